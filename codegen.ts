@@ -31,7 +31,7 @@ const config: CodegenConfig = {
     'web/gql/cache-keys.ts': { plugins: ['./web/codegen/cache-keys.ts'] },
     'web/gql/root-fields.ts': { plugins: ['./web/codegen/root-fields.ts'] },
     'prisma/generated/root-fields.ts': { plugins: ['./web/codegen/root-fields.ts'] },
-    ...copied('texts.ts', 'vocabulary.ts', 'citations.ts', 'doses.ts', 'safe-publishing.ts'),
+    ...copied('texts.ts', 'vocabulary.ts', 'citations.ts', 'doses.ts'),
     ...copied(
       'morphology/spec.ts',
       'morphology/describe.ts',

@@ -4,9 +4,10 @@ import { prisma } from '../database/client.ts'
 import { apiError } from '../errors.ts'
 import { isUuid } from '../database/storable.ts'
 import { PARTS } from './files/plan.ts'
+import { setAside } from '../rules/unfinished.ts'
 import { checkPublishing, gapsOf, knownSources } from './publish.ts'
 import { lockContent, subjectOf } from './save.ts'
-import { CONTENT_TABLES, KINDS, titlesOf, type ContentKind } from './kinds.ts'
+import { CONTENT_TABLES, isVisible, KINDS, titlesOf, visibilityOf, type ContentKind } from './kinds.ts'
 import { createRows, readWhole, storedContent, type Database } from './stores.ts'
 
 export type BinnedContent = BinnedRow & { kind: ContentKind }
@@ -88,10 +89,10 @@ async function restoreRow(
   const moments = { createdAt: new Date(createdAt), updatedAt: new Date(updatedAt) }
   const content = storedContent(kind, json)
   // What must not be public comes back hidden, so that it can be put right.
-  const { isPublic } = content as { isPublic?: boolean }
-  const gaps = isPublic ? gapsOf(kind, content, known) : []
+  const gaps = isVisible(kind, content) ? gapsOf(kind, content, known) : []
+  const restored = gaps.length > 0 ? { ...content, ...visibilityOf(kind, false) } : content
   await createRows(database, kind, [
-    { id, ...moments, content: gaps.length > 0 ? { ...content, isPublic: false } : content },
+    { id, ...moments, content: isVisible(kind, restored) ? restored : setAside(restored) },
   ])
   await checkPublishing(database, kind, await readWhole(database, kind, [id]))
   return gaps

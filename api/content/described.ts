@@ -1,5 +1,5 @@
 import { badInput } from '../errors.ts'
-import { KINDS, titlesOf, visibilityOf, type ContentKind } from './kinds.ts'
+import { isVisible, KINDS, titlesOf, type ContentKind } from './kinds.ts'
 import type { Database, Stored } from './stores.ts'
 
 interface Saved {
@@ -56,10 +56,4 @@ export function picturesIn(kind: ContentKind, content: object): { path: string; 
     if (Array.isArray(value)) return value.map((url, index) => ({ path: `${name}.${index}`, url }))
     return value ? { path: name, url: value } : []
   })
-}
-
-function isVisible(kind: ContentKind, content: object): boolean {
-  return Object.entries(visibilityOf(kind, true)).every(
-    ([name, value]) => Boolean((content as Record<string, unknown>)[name]) === value,
-  )
 }

@@ -117,6 +117,13 @@ export function visibilityOf(kind: ContentKind, isVisible: boolean): { isPublic:
     : { isLocked: visible.isLocked === isVisible }
 }
 
+/** Whether readers see content. */
+export function isVisible(kind: ContentKind, content: object): boolean {
+  return Object.entries(visibilityOf(kind, true)).every(
+    ([name, value]) => Boolean((content as Record<string, unknown>)[name]) === value,
+  )
+}
+
 /** The titles of a row in both languages. */
 export function titlesOf(kind: ContentKind, row: object): { en: string; es: string } {
   const columns = row as Record<string, string>

@@ -1,5 +1,6 @@
 import { Prisma } from '../../prisma/generated/client/client.ts'
 import { badInput } from '../errors.ts'
+import { isRouteOf } from '../rules/preparation-routes.ts'
 
 // Rows of content in other tables, as named in its input.
 
@@ -55,6 +56,11 @@ const uses: Part<PartOf['uses']['uses'] | undefined> = {
   add: async (database, held) => {
     const data = numbered(held, 'plantId')
     if (data.length === 0) return
+    const contradictory = data.filter(({ preparation, route }) => !isRouteOf(preparation, route))
+    if (contradictory.length > 0)
+      throw badInput(
+        Object.fromEntries(contradictory.map(({ position }) => [`uses.${position}.route`, 'notThisRoute'])),
+      )
     const slugs = [...new Set(data.map(({ ailmentSlug }) => ailmentSlug))]
     // None of them is deleted before the transaction ends.
     const known = await database.$queryRaw<{ slug: string }[]>`

@@ -1,5 +1,5 @@
 import { badInput } from '../errors.ts'
-import { KINDS, titlesOf, type ContentKind } from './kinds.ts'
+import { isVisible, KINDS, titlesOf, type ContentKind } from './kinds.ts'
 import {
   ailmentGaps,
   lostSigns,
@@ -7,8 +7,9 @@ import {
   publishingGaps,
   reasonOf,
   requiredSources,
+  unfinishedGap,
   type Publishable,
-} from './safe-publishing.ts'
+} from '../rules/safe-publishing.ts'
 import type { Database, Stored } from './stores.ts'
 
 interface Options {
@@ -18,10 +19,10 @@ interface Options {
   before?: ReadonlyMap<string, object>
 }
 
-/** What content lacks to be public. Only plants and ailments can. */
+/** What content lacks to be public. */
 export function gapsOf(kind: ContentKind, content: object, known?: ReadonlySet<string>): string[] {
   if (kind === 'PLANT') return publishingGaps(content as Publishable, known)
-  return kind === 'AILMENT' ? ailmentGaps(content) : []
+  return kind === 'AILMENT' ? ailmentGaps(content) : unfinishedGap(content)
 }
 
 /** The warnings that a change would take from readers. */
@@ -33,8 +34,8 @@ export function lostOf(kind: ContentKind, before: object | undefined, after: obj
 
 /**
  * Records what saved plants lack to be public. Throws BAD_USER_INPUT if a row is public and lacks something, or would lose a
- * warning: the transaction of the caller then writes nothing. `fields` are what the first of them lacks, `plants` or
- * `ailments` names each with its own.
+ * warning: the transaction of the caller then writes nothing. `fields` are what the first of them lacks, `plants`, `ailments`,
+ * `articles` or `projects` names each with its own.
  */
 export async function checkPublishing(
   database: Database,
@@ -42,13 +43,12 @@ export async function checkPublishing(
   rows: Stored<object>[],
   { recordsOnly = false, before }: Options = {},
 ): Promise<void> {
-  if (kind !== 'PLANT' && kind !== 'AILMENT') return
   const contents = rows.map(({ content }) => content)
   const known = kind === 'PLANT' ? await knownSources(database, contents) : undefined
   const found = rows.map(({ id, content }) => ({ id, content, gaps: gapsOf(kind, content, known) }))
   if (!recordsOnly) {
     const refused = found
-      .filter(({ content }) => (content as { isPublic: boolean }).isPublic)
+      .filter(({ content }) => isVisible(kind, content))
       .map(({ gaps, ...row }) => ({ ...row, gaps: [...gaps, ...lostOf(kind, before?.get(row.id), row.content)] }))
       .filter(({ gaps }) => gaps.length > 0)
     if (refused.length > 0) throw unsafe(kind, refused)

@@ -178,5 +178,5 @@ function takeApart(
 
 /** Prisma knows an empty column of JSON by a value of its own: null would be JSON's. */
 function toColumn(name: string, value: unknown): unknown {
-  return name === 'morphology' && value === null ? Prisma.DbNull : value
+  return (name === 'morphology' || name === 'unfinished') && value === null ? Prisma.DbNull : value
 }

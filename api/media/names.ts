@@ -1,4 +1,5 @@
 import { createHash, type Hash } from 'node:crypto'
+import { FOLDER, secondsOf } from './recording-names.ts'
 
 // An uploaded picture is stored in several widths and formats. Their names are derived from its bytes: uploading the
 // same picture twice yields one, and a file never changes. The largest file of each format has no width in its name.
@@ -12,11 +13,9 @@ export const FORMATS = [
 
 export type Extension = (typeof FORMATS)[number]['extension']
 
-export const FOLDER = '/media/'
 /** Increase this when the conversion changes: files with the old names stay as they are. */
 const RECIPE = '1'
 const NAME = /^[0-9a-f]{32}(-\d{1,4})?\.(avif|webp|jpg)$/
-const RECORDING = /^[0-9a-f]{32}-(\d{1,5})\.mp3$/
 
 /** Hashes the bytes of an upload; `keyOf` returns the name of its files. */
 export function startKey(): Hash {
@@ -63,18 +62,7 @@ export function smallestOf({ url, widths }: { url: string; widths: readonly numb
 
 /** The content type of a file by its name; undefined for names that no file of this site can have. */
 export function typeOf(name: string): string | undefined {
-  if (RECORDING.test(name)) return 'audio/mpeg'
+  if (secondsOf(FOLDER + name) !== null) return 'audio/mpeg'
   const extension = NAME.exec(name)?.[2]
   return FORMATS.find((format) => format.extension === extension)?.type
-}
-
-/** The path of a recording, with its length in milliseconds. */
-export function recordingUrl(key: string, length: number): string {
-  return `${FOLDER}${key}-${length}.mp3`
-}
-
-/** The length of a recording in seconds; null for other paths. */
-export function secondsOf(url: string): number | null {
-  const length = url.startsWith(FOLDER) ? RECORDING.exec(url.slice(FOLDER.length))?.[1] : undefined
-  return length === undefined ? null : Number(length) / 1000
 }

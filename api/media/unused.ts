@@ -2,7 +2,8 @@ import { setImmediate } from 'node:timers/promises'
 import { Prisma } from '../../prisma/generated/client/client.ts'
 import { CONTENT_TABLES } from '../content/kinds.ts'
 import { prisma } from '../database/client.ts'
-import { FOLDER, keyIn, namesOf } from './names.ts'
+import { keyIn, namesOf } from './names.ts'
+import { FOLDER } from './recording-names.ts'
 import { store } from './store.ts'
 
 /** How long after its last upload a picture may still be used by an unsaved form. */

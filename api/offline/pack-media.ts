@@ -1,8 +1,9 @@
-import { recordingGaps } from '../content/safe-publishing.ts'
+import { recordingGaps } from '../rules/safe-publishing.ts'
 import { KINDS } from '../content/kinds.ts'
 import { prisma } from '../database/client.ts'
 import { fileSize } from '../media/file-size.ts'
-import { FOLDER, keyIn, nameOf } from '../media/names.ts'
+import { keyIn, nameOf } from '../media/names.ts'
+import { FOLDER } from '../media/recording-names.ts'
 
 // Photos and recordings of public content, which readers may save beside the pack.
 

@@ -1,62 +1,16 @@
-import { z } from 'zod'
 import { builder } from '../builder.ts'
 import { binContent } from '../content/bin.ts'
-import { INPUT_LIMITS } from '../content/input-limits.ts'
 import { createContent, updateContent } from '../content/save.ts'
 import { AILMENT_TEXTS } from '../content/texts.ts'
-import { AILMENT_KINDS, BODY_SYSTEMS, isChild, MAX_MONTHS, URGENCIES, WHO, wordsIn } from '../content/vocabulary.ts'
-import { wholeNumber } from '../content/whole-number.ts'
 import { actOf } from '../context.ts'
 import { prisma } from '../database/client.ts'
 import { parseInput } from '../errors.ts'
+import { AilmentChanges, NewAilment } from '../rules/ailment-fields.ts'
+import { inBoth } from '../rules/fields.ts'
 import { Ailment } from './ailment-ref.ts'
-import { basedOnArg, flag, inBoth, requiredText, rowById, tags, textInputs, textValues } from './content-input.ts'
+import { basedOnArg, rowById, textInputs, unfinishedInput } from './content-input.ts'
 import { clientMutationArg, createOnce } from './create-once.ts'
-import { sentence, sourceKeys } from './plant-rows-input.ts'
 import { AilmentKind, BodySystem, DangerSignWho, Urgency } from './vocabulary.ts'
-
-const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/
-
-const words = z
-  .array(requiredText, 'required')
-  .max(INPUT_LIMITS.wordsOfAilment, 'tooMany')
-  .transform((list) => [...new Set(list)])
-  .optional()
-
-const AilmentFields = z.object({
-  ...textValues(AILMENT_TEXTS),
-  slug: z.string('required').trim().max(60, 'tooLong').regex(SLUG, 'invalidSlug'),
-  kind: z.enum(wordsIn(AILMENT_KINDS), 'unknown'),
-  bodySystem: z.enum(wordsIn(BODY_SYSTEMS), 'unknown'),
-  ...inBoth('words', () => words),
-  dangerSigns: z
-    .array(
-      z
-        .object({
-          who: z.enum(wordsIn(WHO), 'unknown'),
-          underMonths: wholeNumber(1, MAX_MONTHS).nullable().default(null),
-          urgency: z.enum(wordsIn(URGENCIES), 'unknown'),
-          ...inBoth('text', () => sentence),
-          sourceKeys,
-        })
-        .refine(({ who, underMonths }) => underMonths === null || isChild(who), {
-          path: ['underMonths'],
-          error: 'notForChildren',
-        })
-        .refine(({ textEn, textEs }) => textEn && textEs, { path: ['textEs'], error: 'required' }),
-    )
-    .max(INPUT_LIMITS.rows, 'tooMany')
-    .optional(),
-  tags,
-  isPublic: flag,
-})
-export const AilmentChanges = AilmentFields.partial({
-  nameEn: true,
-  nameEs: true,
-  slug: true,
-  kind: true,
-  bodySystem: true,
-})
 
 const DangerSignInput = builder.inputType('DangerSignInput', {
   description: 'A sign with which somebody must go to a health service.',
@@ -92,6 +46,7 @@ export const AilmentInput = builder.inputType('AilmentInput', {
     }),
     tags: t.stringList({ description: 'Slugs of the tags, at most 30. Replaces the whole list.' }),
     isPublic: t.boolean({ description: 'Whether the ailment is public. False by default on creation.' }),
+    unfinished: unfinishedInput(t),
   }),
 })
 
@@ -106,7 +61,7 @@ builder.mutationFields((t) => ({
     },
     resolve: async (query, _root, { input, clientMutationId }, context, info) => {
       const act = await actOf(context, info)
-      const content = parseInput(AilmentFields, input)
+      const content = parseInput(NewAilment, input)
       const { id } = await createOnce(context, {
         mutation: 'createAilment',
         clientMutationId,

@@ -1,32 +1,14 @@
-import { z } from 'zod'
 import { builder } from '../builder.ts'
 import { actOf } from '../context.ts'
 import { prisma } from '../database/client.ts'
 import { badInput, parseInput } from '../errors.ts'
 import { binContent } from '../content/bin.ts'
-import { INPUT_LIMITS } from '../content/input-limits.ts'
 import { createContent, updateContent } from '../content/save.ts'
-import { isUuid } from '../database/storable.ts'
 import { clientMutationArg, createOnce } from './create-once.ts'
 import { Article } from './article-ref.ts'
 import { ARTICLE_TEXTS } from '../content/texts.ts'
-import { address, basedOnArg, flag, rowById, tags, textInputs, textValues } from './content-input.ts'
-
-const ArticleFields = z.object({
-  ...textValues(ARTICLE_TEXTS),
-  featuredImageUrl: address,
-  youtubeVideoUrl: address,
-  tags,
-  relatedPlantIds: z
-    .array(z.string().refine(isUuid, 'notFound'))
-    .max(INPUT_LIMITS.plantsOfArticle, 'tooMany')
-    .transform((ids) => [...new Set(ids.map((id) => id.toLowerCase()))])
-    .nullable()
-    .transform((ids) => ids ?? [])
-    .optional(),
-  isPublic: flag,
-})
-export const ArticleChanges = ArticleFields.partial({ titleEn: true, titleEs: true })
+import { ArticleChanges, NewArticle } from '../rules/article-fields.ts'
+import { basedOnArg, rowById, textInputs, unfinishedInput } from './content-input.ts'
 
 export const ArticleInput = builder.inputType('ArticleInput', {
   description:
@@ -40,6 +22,7 @@ export const ArticleInput = builder.inputType('ArticleInput', {
     isPublic: t.boolean({
       description: 'Whether the article is public. False by default on creation.',
     }),
+    unfinished: unfinishedInput(t),
   }),
 })
 
@@ -53,7 +36,7 @@ builder.mutationFields((t) => ({
     },
     resolve: async (query, _root, { input, clientMutationId }, context, info) => {
       const act = await actOf(context, info)
-      const content = parseInput(ArticleFields, input)
+      const content = parseInput(NewArticle, input)
       await requirePlants(content.relatedPlantIds)
       const { id } = await createOnce(context, {
         mutation: 'createArticle',

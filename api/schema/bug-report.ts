@@ -7,7 +7,7 @@ import { newestFirst } from '../content/conditions.ts'
 import { checkFirst } from '../content/list.ts'
 import { isOwnPath } from '../http/links.ts'
 import { limitRate } from '../http/rate-limit.ts'
-import { filledText } from './content-input.ts'
+import { filledText } from '../rules/fields.ts'
 import { clientMutationArg, createOnce } from './create-once.ts'
 import { Viewer } from './viewer-ref.ts'
 

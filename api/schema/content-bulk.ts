@@ -8,7 +8,7 @@ import { INPUT_LIMITS } from '../content/input-limits.ts'
 import { binContent } from '../content/bin.ts'
 import { lockContent, updateContent } from '../content/save.ts'
 import { visibilityOf, type ContentKind } from '../content/kinds.ts'
-import { listOfTags, tag, tags } from './content-input.ts'
+import { listOfTags, tag, tags } from '../rules/fields.ts'
 import { ContentItem, itemsById, type Item } from './content-item.ts'
 import { TaggedKind } from './tag.ts'
 

@@ -47,6 +47,13 @@ export function addContentFields(kind: ContentKind, ref: Ref): void {
     }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was created.' }),
     updatedAt: t.expose('updatedAt', { type: 'DateTime', description: 'When it was last saved.' }),
+    unfinished: t.expose('unfinished', {
+      type: 'JSON',
+      nullable: true,
+      authScopes: { admin: true },
+      description:
+        'What its form holds and cannot be saved yet, as in the input: rows without what they state, and values that would be refused. Null for what is public. For admins.',
+    }),
     sources: t.field({
       type: [Source],
       description: 'Sources cited, in order of first citation.',

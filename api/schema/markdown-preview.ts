@@ -3,7 +3,7 @@ import { builder } from '../builder.ts'
 import { parseInput } from '../errors.ts'
 import { citedKeys, SOURCE_KEY } from '../content/citations.ts'
 import { toHtml } from '../content/markdown.ts'
-import { longText } from './content-input.ts'
+import { longText } from '../rules/fields.ts'
 import { FORMATTING_COST } from './language.ts'
 import { Source } from './source.ts'
 

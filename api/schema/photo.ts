@@ -9,7 +9,7 @@ import { prisma } from '../database/client.ts'
 import { apiError, parseInput } from '../errors.ts'
 import { fileSize } from '../media/file-size.ts'
 import { smallestOf, sourcesOf } from '../media/names.ts'
-import { address, inBoth, shortText as shortInput } from './content-input.ts'
+import { address, inBoth, shortText as shortInput } from '../rules/fields.ts'
 import { shortText } from './language.ts'
 
 const PhotoSource = builder.objectRef<ReturnType<typeof sourcesOf>[number]>('PhotoSource').implement({

@@ -1,120 +1,35 @@
-import { z } from 'zod'
-import { morphologyShape } from '../content/morphology/read.ts'
-import { LANGUAGES_OF_NAMES } from '../content/files/name-languages.ts'
+import type { z } from 'zod'
 import { builder } from '../builder.ts'
 import { actOf } from '../context.ts'
 import { prisma } from '../database/client.ts'
-import { parseInput, type AllowedRange } from '../errors.ts'
+import { parseInput } from '../errors.ts'
 import { binContent } from '../content/bin.ts'
-import { INPUT_LIMITS } from '../content/input-limits.ts'
 import { createContent, updateContent } from '../content/save.ts'
 import { PLANT_TEXTS } from '../content/texts.ts'
-import { SOURCE_KEY } from '../content/citations.ts'
-import { wholeNumber } from '../content/whole-number.ts'
-import { secondsOf } from '../media/names.ts'
-import {
-  address,
-  addresses,
-  basedOnArg,
-  flag,
-  rowById,
-  inBoth,
-  requiredText,
-  shortText,
-  tags,
-  textInputs,
-  textValues,
-} from './content-input.ts'
+import { CONDITIONS, MEDICINES } from '../content/word-lists.ts'
+import { inBoth } from '../rules/fields.ts'
+import { NewPlant, PlantChanges, type UncheckedPlant } from '../rules/plant-fields.ts'
+import { basedOnArg, rowById, textInputs, unfinishedInput } from './content-input.ts'
 import { clientMutationArg, createOnce } from './create-once.ts'
 import { Plant } from './plant-ref.ts'
-import { Cautions, PlantCautionInput, PlantUseInput, Uses } from './plant-rows-input.ts'
+import { PlantCautionInput, PlantUseInput } from './plant-rows-input.ts'
 
-const date = z.iso.date('invalidDate').nullish()
-
-const Names = z
-  .array(
-    z.object({
-      name: requiredText,
-      language: z.string('required').refine((code) => LANGUAGES_OF_NAMES.has(code), 'unknown'),
-      place: shortText.default(null),
-      ...inBoth('note', () => shortText.default(null)),
-      source: shortText.refine((key) => !key || SOURCE_KEY.test(key), 'invalidKey').default(null),
-      reviewed: z.boolean().default(false),
-      recording: z
-        .string()
-        .refine((url) => secondsOf(url) !== null, 'unknown')
-        .nullable()
-        .default(null),
-      speaker: shortText.default(null),
-      community: shortText.default(null),
-      consent: shortText.default(null),
-      consentOn: date.default(null),
-    }),
-  )
-  .max(INPUT_LIMITS.names, 'tooMany')
-  .optional()
-
-const Morphology = morphologyShape({
-  term: 'unknown',
-  list: 'invalidList',
-  tooMany: 'tooMany',
-  length: 'invalidLength',
-  count: 'outOfRange',
-  group: 'unknown',
-})
-
-const PlantFields = z.object({
-  ...textValues(PLANT_TEXTS),
-  scientificName: shortText,
-  synonyms: z.array(requiredText).max(INPUT_LIMITS.synonyms, 'tooMany').optional(),
-  mayanName: shortText,
-  names: Names,
-  uses: Uses,
-  cautions: Cautions,
-  isPoisonous: flag,
-  nameAuthority: shortText,
-  conservationList: shortText,
-  conservationCategory: shortText,
-  conservationYear: wholeNumber(1900, 2200).nullish(),
-  conservationSource: shortText.refine((key) => !key || SOURCE_KEY.test(key), 'invalidKey'),
-  reviewedBy: shortText,
-  ...inBoth('reviewerRole', () => shortText),
-  reviewedOn: date,
-  reviewedUntil: date,
-  plantPartUsed: shortText,
-  habit: z.enum(['herb', 'shrub', 'tree', 'vine', 'grass', 'succulent', 'fern'], 'unknown').nullable().optional(),
-  morphology: Morphology.nullish(),
-  mainImageUrl: address,
-  galleryImages: addresses,
-  youtubeVideoUrl: address,
-  tags,
-  isPublic: flag,
-})
-/** For previews: what is written may not be whole yet. */
-export const UncheckedPlant = PlantFields.partial({ commonNameEn: true, commonNameEs: true })
-const NewPlant = PlantFields.superRefine(refuseHalves)
-const PlantChanges = UncheckedPlant.superRefine(refuseHalves)
-
-/** A page shows a review with its name and date only, and a category with its list only: one alone would be lost. */
-function refuseHalves(plant: z.infer<typeof UncheckedPlant>, { addIssue }: z.RefinementCtx<unknown>) {
-  const require = (name: keyof typeof plant, others: readonly (keyof typeof plant)[]) => {
-    // An omitted field keeps its value, which may be there.
-    if (plant[name] === undefined || plant[name] || !others.some((other) => plant[other])) return
-    addIssue({ code: 'custom', path: [name], message: 'required' })
+/** The words of cautions are in lists that come with the site: see word-lists.ts. */
+function refuseUnknownWords(
+  { cautions = [] }: Pick<z.infer<typeof UncheckedPlant>, 'cautions'>,
+  { addIssue }: Context,
+) {
+  for (const [index, { medicine, condition }] of cautions.entries()) {
+    const refuse = (name: string) => addIssue({ code: 'custom', path: ['cautions', index, name], message: 'unknown' })
+    if (medicine && !MEDICINES.some(({ slug }) => slug === medicine)) refuse('medicine')
+    if (condition && !CONDITIONS.some(({ slug }) => slug === condition)) refuse('condition')
   }
-  require('reviewedBy', ['reviewerRoleEn', 'reviewerRoleEs', 'reviewedOn', 'reviewedUntil'])
-  require('reviewedOn', ['reviewedBy', 'reviewedUntil'])
-  require('conservationList', ['conservationCategory', 'conservationYear', 'conservationSource'])
-  require('conservationCategory', ['conservationList', 'conservationYear', 'conservationSource'])
-  const { reviewedOn, reviewedUntil } = plant
-  if (reviewedOn && reviewedUntil && reviewedUntil < reviewedOn)
-    addIssue({
-      code: 'custom',
-      path: ['reviewedUntil'],
-      message: 'outOfRange',
-      params: { range: { min: reviewedOn } satisfies AllowedRange },
-    })
 }
+
+type Context = z.RefinementCtx<unknown>
+
+const KnownNewPlant = NewPlant.superRefine(refuseUnknownWords)
+const KnownChanges = PlantChanges.superRefine(refuseUnknownWords)
 
 const PlantNameInput = builder.inputType('PlantNameInput', {
   description: 'A name of a plant in one language.',
@@ -194,6 +109,7 @@ export const PlantInput = builder.inputType('PlantInput', {
       description:
         'Whether the plant is public. False by default on creation. Refused while something is missing that safety requires: the four decided cautions of a plant with uses, ceremonial uses, preparations or doses, sources of uses and doses that are in the bibliography, translated precautions. Also refused while a dose stands in a text other than `basicUses`, `preparationMethods`, `dosageGuidelines` and `precautions`.',
     }),
+    unfinished: unfinishedInput(t),
   }),
 })
 
@@ -207,7 +123,7 @@ builder.mutationFields((t) => ({
     },
     resolve: async (query, _root, { input, clientMutationId }, context, info) => {
       const act = await actOf(context, info)
-      const content = parseInput(NewPlant, input)
+      const content = parseInput(KnownNewPlant, input)
       const { id } = await createOnce(context, {
         mutation: 'createPlant',
         clientMutationId,
@@ -228,7 +144,7 @@ builder.mutationFields((t) => ({
     },
     resolve: async (query, _root, { id, input, basedOn }, context, info) => {
       const act = await actOf(context, info)
-      const content = parseInput(PlantChanges, input)
+      const content = parseInput(KnownChanges, input)
       await prisma.$transaction((tx) => updateContent(tx, act, 'PLANT', [{ id, content, basedOn }]))
       return rowById(id, (where) => prisma.plant.findUniqueOrThrow({ ...query, where }))
     },

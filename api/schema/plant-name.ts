@@ -1,7 +1,7 @@
 import type { PlantName as PlantNameRow } from '../../prisma/generated/client/client.ts'
 import { builder } from '../builder.ts'
-import { recordingGaps } from '../content/safe-publishing.ts'
-import { secondsOf } from '../media/names.ts'
+import { recordingGaps } from '../rules/safe-publishing.ts'
+import { secondsOf } from '../media/recording-names.ts'
 import { shortText } from './language.ts'
 import { Source } from './source.ts'
 

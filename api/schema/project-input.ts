@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { builder } from '../builder.ts'
 import { actOf } from '../context.ts'
 import { prisma } from '../database/client.ts'
@@ -6,19 +5,10 @@ import { parseInput } from '../errors.ts'
 import { binContent } from '../content/bin.ts'
 import { createContent, updateContent } from '../content/save.ts'
 import { PROJECT_TEXTS } from '../content/texts.ts'
-import { address, addresses, basedOnArg, flag, rowById, tags, textInputs, textValues } from './content-input.ts'
+import { NewProject, ProjectChanges } from '../rules/project-fields.ts'
+import { basedOnArg, rowById, textInputs, unfinishedInput } from './content-input.ts'
 import { clientMutationArg, createOnce } from './create-once.ts'
 import { Project } from './project-ref.ts'
-
-const ProjectFields = z.object({
-  ...textValues(PROJECT_TEXTS),
-  youtubeVideoUrl: address,
-  galleryImages: addresses,
-  tags,
-  isLocked: flag,
-  isSample: flag,
-})
-export const ProjectChanges = ProjectFields.partial({ titleEn: true, titleEs: true })
 
 export const ProjectInput = builder.inputType('ProjectInput', {
   description:
@@ -32,6 +22,7 @@ export const ProjectInput = builder.inputType('ProjectInput', {
       description: 'Whether the project is locked. True by default on creation.',
     }),
     isSample: t.boolean({ description: 'Whether the project is a made-up example.' }),
+    unfinished: unfinishedInput(t),
   }),
 })
 
@@ -45,7 +36,7 @@ builder.mutationFields((t) => ({
     },
     resolve: async (query, _root, { input, clientMutationId }, context, info) => {
       const act = await actOf(context, info)
-      const content = parseInput(ProjectFields, input)
+      const content = parseInput(NewProject, input)
       const { id } = await createOnce(context, {
         mutation: 'createProject',
         clientMutationId,

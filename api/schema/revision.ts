@@ -7,7 +7,9 @@ import { actOf, type Context } from '../context.ts'
 import { prisma } from '../database/client.ts'
 import { updateContent } from '../content/save.ts'
 import { restoreSource, revisionIdOf, type SourceContent } from '../content/sources.ts'
+import { isVisible } from '../content/kinds.ts'
 import { storedContent } from '../content/stores.ts'
+import { setAside } from '../rules/unfinished.ts'
 import { afterWhere, newestFirst } from '../content/conditions.ts'
 import { isUuid } from '../database/storable.ts'
 import { byId, newestPage, type PageArgs } from '../content/list.ts'
@@ -136,7 +138,9 @@ builder.mutationField('restoreRevision', (t) =>
       const { kind, contentId, content } = await rowById(id, (where) => prisma.revision.findUniqueOrThrow({ where }))
       await prisma.$transaction(async (tx) => {
         if (kind !== 'SOURCE') {
-          return updateContent(tx, act, kind, [{ id: contentId, content: storedContent(kind, content), basedOn }])
+          const stored = storedContent(kind, content)
+          const restored = isVisible(kind, stored) ? stored : setAside(stored)
+          return updateContent(tx, act, kind, [{ id: contentId, content: restored, basedOn }])
         }
         const source = content as unknown as SourceContent
         await restoreSource(tx, act, source, basedOn)

@@ -4,7 +4,7 @@ import { prisma } from '../database/client.ts'
 import { recordAct, titled } from '../audit/audit.ts'
 import { actOf } from '../context.ts'
 import { parseInput } from '../errors.ts'
-import { requiredText, tagSlug } from './content-input.ts'
+import { requiredText, tagSlug } from '../rules/fields.ts'
 import { clientMutationArg, createOnce } from './create-once.ts'
 import { addTagFields, TaggedKind, type CountedTag } from './tag.ts'
 

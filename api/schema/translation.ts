@@ -16,11 +16,12 @@ import { actOf } from '../context.ts'
 import { prisma } from '../database/client.ts'
 import { isStorableText } from '../database/storable.ts'
 import { apiError, parseInput } from '../errors.ts'
-import { basedOnArg, lineOf, longText, requiredText, shortText } from './content-input.ts'
+import { lineOf, longText, requiredText, shortText } from '../rules/fields.ts'
+import { basedOnArg } from './content-input.ts'
 import { inLanguage, Language, languageArgs } from './language.ts'
 import { pageArgs } from './list-args.ts'
 import { Photo } from './photo.ts'
-import { sentence } from './plant-rows-input.ts'
+import { sentence } from '../rules/row-fields.ts'
 
 const TranslatedKind = builder.enumType('TranslatedKind', {
   description: 'What texts are part of.',

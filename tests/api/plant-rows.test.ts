@@ -86,7 +86,7 @@ describe('rows that are refused leave those that are there', () => {
     [
       'a warning that says nothing',
       { cautions: [{ subject: 'PREGNANCY', level: 'AVOID' }] },
-      { 'cautions.0.textEs': 'required' },
+      { 'cautions.0.textEs': 'required', 'cautions.0.textEn': 'required' },
     ],
     ['a text that is a book', { uses: [{ ...USE, textEn: 'a'.repeat(1001) }] }, { 'uses.0.textEn': 'tooLong' }],
   ])('%s', async (_what, input, fields) => {

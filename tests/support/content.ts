@@ -1,4 +1,4 @@
-import { publishingGaps, type Publishable } from '../../api/content/safe-publishing.ts'
+import { publishingGaps, type Publishable } from '../../api/rules/safe-publishing.ts'
 import { prisma } from '../../api/database/client.ts'
 import type { Prisma } from '../../prisma/generated/client/client.ts'
 

@@ -2,7 +2,7 @@
 export const SCHEMAS = [
   'prisma/schema.prisma',
   'schema.graphql',
-  'api/content/{texts,vocabulary,citations,doses,safe-publishing}.ts',
+  'api/content/{texts,vocabulary,citations,doses}.ts',
   'api/content/morphology/*',
   'codegen.ts',
   'web/codegen/*',
@@ -13,7 +13,11 @@ export const SCHEMAS = [
 export const INPUTS = [
   ...SCHEMAS,
   'web/**/*',
+  'api/rules/**/*',
   'api/content/*/rules/**/*',
+  // What the rules of forms import.
+  'api/content/{input-limits,text-shape,whole-number,files/name-languages}.ts',
+  'api/{database/storable,http/links,media/recording-names}.ts',
   'api/content/{cautions,warning}.ts',
   'api/once.ts',
 ]

@@ -120,6 +120,10 @@ const MESSAGES = {
     en: '{field} does not belong to a caution on this subject.',
     es: '{field} no corresponde a una precaución sobre este tema.',
   },
+  notThisRoute: {
+    en: '{field}: prepared as “{preparation}”, it cannot come to the body by “{route}”, only by: {routes}.',
+    es: '{field}: con la preparación «{preparation}» no puede llegar al cuerpo por «{route}», solo por: {routes}.',
+  },
   inFuture: { en: '{field} is in the future.', es: '{field} está en el futuro.' },
   badCharacter: {
     en: '{field} contains a character that cannot be stored.',

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { CONDITIONS, MEDICINES } from '../word-lists.ts'
-import { DECIDED, isChild, type Who } from '../vocabulary.ts'
+import { isRouteOf, routesOf } from '../../rules/preparation-routes.ts'
+import { DECIDED, isChild, type Preparation, type Who } from '../vocabulary.ts'
 import type { Content, Entry, Way } from './files.ts'
 import { inData, inFiles, type AilmentFile, type PlantFile, type Words } from './shapes.ts'
 import { LANGUAGES, type Place, type Report } from './text-rules.ts'
@@ -32,6 +33,7 @@ export function rowsOf({ plants, ailments }: Content): CitingRow[] {
 export function checkRows(plant: Entry<PlantFile>, report: Report, refuse: Report): void {
   const { uses, cautions, basicUses, preparationMethods, dosageGuidelines, spiritualCeremonialUse } = plant.value
   for (const [index, use] of uses.entries()) {
+    checkRoute(plant, index, use, refuse)
     if (use.sources.length === 0) report(plant, ['uses', index], 'rowWithoutSource', { field: `uses.${index}` })
     checkRowText(plant, ['uses', index, 'text'], use.text, report)
   }
@@ -43,6 +45,19 @@ export function checkRows(plant: Entry<PlantFile>, report: Report, refuse: Repor
   for (const subject of isUsed ? DECIDED.map(inFiles) : []) {
     if (!decided.has(subject)) report(plant, ['cautions'], 'undecided', { subject })
   }
+}
+
+function checkRoute(
+  plant: Place,
+  index: number,
+  { preparation, route }: PlantFile['uses'][number],
+  refuse: Report,
+): void {
+  if (isRouteOf(inData(preparation), inData(route))) return
+  const routes = routesOf(inData(preparation) as Preparation)
+    .map(inFiles)
+    .join(', ')
+  refuse(plant, ['uses', index, 'route'], 'notThisRoute', { field: `uses.${index}.route`, preparation, route, routes })
 }
 
 type Caution = PlantFile['cautions'][number]

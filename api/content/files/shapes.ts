@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isStorableText } from '../../database/storable.ts'
 import { isLink } from '../../http/links.ts'
-import { secondsOf } from '../../media/names.ts'
+import { secondsOf } from '../../media/recording-names.ts'
 import { INPUT_LIMITS } from '../input-limits.ts'
 import { ONE_LINE, VISIBLE } from '../text-shape.ts'
 import { AILMENT_TEXTS, ARTICLE_TEXTS, namesOf, PLANT_TEXTS, PROJECT_TEXTS, type NameOf, type Texts } from '../texts.ts'

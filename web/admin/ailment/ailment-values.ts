@@ -13,7 +13,7 @@ export type SignValue = {
   sourceKeys: string[]
 }
 
-export type AilmentValues = Filled<Omit<AilmentInput, 'dangerSigns'>> & { dangerSigns: SignValue[] }
+export type AilmentValues = Filled<Omit<AilmentInput, 'dangerSigns' | 'unfinished'>> & { dangerSigns: SignValue[] }
 
 export const EMPTY_SIGN: SignValue = {
   who: 'ALL',

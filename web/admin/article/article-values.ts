@@ -3,7 +3,7 @@ import { ArticleTexts } from '../../gql/texts.ts'
 import type { Filled } from '../form/editor.ts'
 import { emptyTexts } from '../form/texts.ts'
 
-export type ArticleValues = Filled<Omit<ArticleInput, 'relatedPlantIds'>> & { relatedPlantIds: string[] }
+export type ArticleValues = Filled<Omit<ArticleInput, 'relatedPlantIds' | 'unfinished'>> & { relatedPlantIds: string[] }
 
 export const EMPTY_ARTICLE: ArticleValues = {
   ...emptyTexts(ArticleTexts),

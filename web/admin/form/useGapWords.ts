@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { reasonOf } from '../../gql/content/safe-publishing.ts'
+import { reasonOf } from '../../../api/rules/safe-publishing.ts'
 import type { CautionSubject, DangerSignWho } from '../../gql/graphql.ts'
 import { useFieldName } from '../files/useFieldName.ts'
 

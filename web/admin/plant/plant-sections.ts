@@ -1,4 +1,4 @@
-import { publishingGaps } from '../../gql/content/safe-publishing.ts'
+import { publishingGaps } from '../../../api/rules/safe-publishing.ts'
 import { PlantTexts } from '../../gql/texts.ts'
 import { writtenHalves } from '../form/halves.ts'
 import type { SectionState } from '../form/Section.tsx'

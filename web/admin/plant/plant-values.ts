@@ -8,7 +8,7 @@ import type { NameValue } from './NameRow.tsx'
 import type { UseValue } from './use-values.ts'
 
 export type PlantValues = Filled<
-  Omit<PlantInput, 'names' | 'uses' | 'cautions' | 'conservationYear' | 'morphology'>
+  Omit<PlantInput, 'names' | 'uses' | 'cautions' | 'conservationYear' | 'morphology' | 'unfinished'>
 > & {
   morphology: Morphology | null
   names: NameValue[]

@@ -3,7 +3,7 @@ import { ProjectTexts } from '../../gql/texts.ts'
 import type { Filled } from '../form/editor.ts'
 import { emptyTexts } from '../form/texts.ts'
 
-export type ProjectValues = Filled<ProjectInput>
+export type ProjectValues = Filled<Omit<ProjectInput, 'unfinished'>>
 
 export const EMPTY_PROJECT: ProjectValues = {
   ...emptyTexts(ProjectTexts),

@@ -1,12 +1,12 @@
-import { citedKeys } from './citations.ts'
-import { doseIn } from './doses.ts'
-import { namesOf, PLANT_TEXTS } from './texts.ts'
-import { DECIDED, type CautionSubject } from './vocabulary.ts'
+import { citedKeys } from '../content/citations.ts'
+import { doseIn } from '../content/doses.ts'
+import { namesOf, PLANT_TEXTS } from '../content/texts.ts'
+import { DECIDED, type CautionSubject } from '../content/vocabulary.ts'
+import { isRouteOf } from './preparation-routes.ts'
 
 /*
  * What a plant or an ailment lacks to be public. The server refuses to publish what has a gap, by whatever way it is published;
- * the form shows the same list while somebody writes. codegen.ts passes this file on to web/, so it imports only what web/ may
- * see.
+ * the form shows the same list while an admin writes.
  */
 
 interface Row {
@@ -16,11 +16,18 @@ interface Row {
 
 /** The values that the rule looks at, as in PlantInput. */
 export interface Publishable {
-  uses?: readonly (Row & { sourceKeys?: readonly string[] | undefined })[] | undefined
+  uses?: readonly (Row & Use)[] | undefined
   cautions?: readonly (Row & Caution)[] | undefined
   names?: readonly Recorded[] | undefined
   isPoisonous?: boolean | undefined
   isPublic?: boolean | undefined
+  unfinished?: unknown
+}
+
+interface Use {
+  preparation?: string | undefined
+  route?: string | undefined
+  sourceKeys?: readonly string[] | undefined
 }
 
 interface Caution {
@@ -35,6 +42,7 @@ interface Caution {
 export interface PublishableAilment {
   dangerSigns?: readonly (Row & { who?: string; urgency?: string })[] | undefined
   isPublic?: boolean | undefined
+  unfinished?: unknown
 }
 
 /** The recording of a name: no voice is published without the consent of who speaks, nor without saying who it is. */
@@ -67,7 +75,7 @@ const CITING = LANGUAGES.flatMap((language) => [`basicUses${language}`, `dosageG
 
 /**
  * Names of what is missing, as in errors: `cautions.PREGNANCY` is undecided, `uses.0.sourceKeys` and `dosageGuidelinesEn` have
- * no source, `descriptionEn` has a dose, `precautionsEs` and `cautions.2.textEs` are not translated, `names.3.consent` is
+ * no source, `uses.1.route` is not one of its preparation, `descriptionEn` has a dose, `precautionsEs` and `cautions.2.textEs` are not translated, `names.3.consent` is
  * required for a recording. Empty if it can be published. Only `known` sources count; without a bibliography to ask, each
  * counts.
  */
@@ -81,6 +89,9 @@ export function publishingGaps(plant: Publishable, known?: ReadonlySet<string>):
   const isUncited = (keys: readonly string[]) => !keys.some((key) => known?.has(key) ?? true)
   return [
     ...undecided.map((subject) => `cautions.${subject}`),
+    ...uses.flatMap(({ preparation, route }, index) =>
+      preparation && route && !isRouteOf(preparation, route) ? [`uses.${index}.route`] : [],
+    ),
     ...uses.flatMap(({ sourceKeys = [] }, index) => (isUncited(sourceKeys) ? [`uses.${index}.sourceKeys`] : [])),
     ...UNDOSED.filter((name) => doseIn(textOf(texts, name))),
     ...CITING.filter((name) => textOf(texts, name) && isUncited(citedKeys([textOf(texts, name)]))),
@@ -92,6 +103,7 @@ export function publishingGaps(plant: Publishable, known?: ReadonlySet<string>):
     ).map((language) => `precautions${language}`),
     ...untranslatedRows('cautions', cautions),
     ...names.flatMap((name, index) => recordingGaps(name).map((field) => `names.${index}.${field}`)),
+    ...unfinishedGap(plant),
   ]
 }
 
@@ -138,6 +150,7 @@ export function ailmentGaps(ailment: PublishableAilment): string[] {
     ...LANGUAGES.filter(
       (language) => !textOf(texts, `doNot${language}`) && textOf(texts, `doNot${OTHER[language]}`),
     ).map((language) => `doNot${language}`),
+    ...unfinishedGap(ailment),
   ]
 }
 
@@ -168,12 +181,27 @@ export function requiredSources(plant: Publishable): string[] {
 /** Why a gap keeps content hidden, as errors name it. */
 export function reasonOf(
   gap: string,
-): 'lostWarning' | 'undecided' | 'noConsent' | 'untranslated' | 'noSource' | 'misplacedDose' {
+):
+  | 'lostWarning'
+  | 'undecided'
+  | 'noConsent'
+  | 'untranslated'
+  | 'noSource'
+  | 'misplacedDose'
+  | 'notThisRoute'
+  | 'unfinished' {
+  if (gap === 'unfinished') return 'unfinished'
+  if (/^uses\.\d+\.route$/.test(gap)) return 'notThisRoute'
   if (gap.endsWith('.lost')) return 'lostWarning'
   if (/^cautions\.[A-Z]/.test(gap)) return 'undecided'
   if (gap.startsWith('names')) return 'noConsent'
   if (/^(precautions|cautions|dangerSigns|doNot)/.test(gap)) return 'untranslated'
   return gap.startsWith('uses') || CITING.includes(gap) ? 'noSource' : 'misplacedDose'
+}
+
+/** `unfinished` if the form holds what cannot be saved yet: what is public is whole. */
+export function unfinishedGap({ unfinished }: { unfinished?: unknown }): string[] {
+  return unfinished ? ['unfinished'] : []
 }
 
 function untranslatedRows(list: string, rows: readonly Row[]): string[] {

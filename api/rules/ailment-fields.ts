@@ -1,0 +1,34 @@
+import { INPUT_LIMITS } from '../content/input-limits.ts'
+import { AILMENT_TEXTS } from '../content/texts.ts'
+import { AILMENT_KINDS, BODY_SYSTEMS, wordsIn } from '../content/vocabulary.ts'
+import { flag, inBoth, requiredText, tags, textValues, wordOf } from './fields.ts'
+import { DangerSigns } from './row-fields.ts'
+import { Unfinished } from './unfinished.ts'
+import { z } from './zod.ts'
+
+const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/
+
+const words = z
+  .array(requiredText, 'required')
+  .max(INPUT_LIMITS.wordsOfAilment, 'tooMany')
+  .transform((list) => [...new Set(list)])
+  .optional()
+
+export const NewAilment = z.object({
+  ...textValues(AILMENT_TEXTS),
+  slug: z.string('required').trim().min(1, 'required').max(60, 'tooLong').regex(SLUG, 'invalidSlug'),
+  kind: wordOf(wordsIn(AILMENT_KINDS)),
+  bodySystem: wordOf(wordsIn(BODY_SYSTEMS)),
+  ...inBoth('words', () => words),
+  dangerSigns: DangerSigns,
+  tags,
+  isPublic: flag,
+  unfinished: Unfinished,
+})
+export const AilmentChanges = NewAilment.partial({
+  nameEn: true,
+  nameEs: true,
+  slug: true,
+  kind: true,
+  bodySystem: true,
+})

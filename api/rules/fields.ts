@@ -1,0 +1,90 @@
+import { isUuid } from '../database/storable.ts'
+import { isLink } from '../http/links.ts'
+import { INPUT_LIMITS } from '../content/input-limits.ts'
+import { ONE_LINE, VISIBLE } from '../content/text-shape.ts'
+import type { Text, Texts } from '../content/texts.ts'
+import { z } from './zod.ts'
+
+// Common parts of the inputs of plants, ailments, articles and projects. An omitted field is left unchanged; null or an
+// empty string clears it. Messages are keys, not sentences.
+
+/** A text of at most `length` characters that must not be empty. */
+export const filledText = (length: number) =>
+  z.string('required').trim().regex(VISIBLE, 'required').max(length, 'tooLong')
+/** The same, without line breaks. */
+export const filledLine = (length: number) => filledText(length).regex(ONE_LINE, 'lineBreak')
+/** A short text that must not be empty. It may be omitted on update; creation requires it. */
+export const requiredText = filledLine(INPUT_LIMITS.line)
+/** A text of at most `length` characters, without line breaks. */
+export const lineOf = (length: number) =>
+  emptyToNull(z.string().trim().max(length, 'tooLong').regex(ONE_LINE, 'lineBreak'))
+export const shortText = lineOf(INPUT_LIMITS.line)
+/** Markdown. It is sanitized when it is rendered, so that the source is preserved. */
+export const longText = emptyToNull(z.string().max(INPUT_LIMITS.text, 'tooLong'))
+
+export const address = emptyToNull(
+  z
+    .string()
+    .trim()
+    .max(INPUT_LIMITS.address, 'tooLong')
+    .refine((value) => value === '' || isLink(value), 'invalidAddress'),
+)
+export const addresses = z
+  .array(address.pipe(z.string('required')), 'required')
+  .max(INPUT_LIMITS.pictures, 'tooMany')
+  .optional()
+/** A tag as somebody writes it. */
+export const tag = z.string().trim().toLowerCase().min(1, 'required').max(INPUT_LIMITS.tag, 'tooLong')
+/** The slug of a tag. */
+export const tagSlug = tag.pipe(z.string().regex(/^[\p{L}\p{N}]+(-[\p{L}\p{N}]+)*$/u, 'invalidSlug'))
+export const tags = listOfTags(tagSlug)
+export function listOfTags<Tag extends z.ZodType<string>>(item: Tag) {
+  return z
+    .array(item, 'required')
+    .max(INPUT_LIMITS.tags, 'tooMany')
+    .transform((slugs) => [...new Set(slugs)])
+    .optional()
+}
+export const flag = z.boolean('required').optional()
+
+/** The two columns of a text: `inBoth('title', () => longText)`. */
+export function inBoth<Name extends string, Value>(name: Name, make: (language: string) => Value) {
+  return { [`${name}En`]: make('English'), [`${name}Es`]: make('Spanish') } as Record<`${Name}En` | `${Name}Es`, Value>
+}
+
+const VALUES = { name: requiredText, line: shortText, plain: longText, markdown: longText }
+
+export type Columns<List extends Texts, Value extends Record<Text['kind'], unknown>> = {
+  [Name in keyof List & string as `${Name}En` | `${Name}Es`]: Value[List[Name]['kind']]
+}
+
+/** Parsers for both languages of each text. */
+export function textValues<List extends Texts>(texts: List): Columns<List, typeof VALUES> {
+  return inEach(texts, ({ kind }) => VALUES[kind]) as Columns<List, typeof VALUES>
+}
+
+/** Both columns of each text. */
+export function inEach(texts: Texts, make: (text: Text, language: string) => unknown): object {
+  return Object.assign(
+    {},
+    ...Object.entries(texts).map(([name, text]) => inBoth(name, (language) => make(text, language))),
+  ) as object
+}
+
+function emptyToNull(text: z.ZodString) {
+  return text
+    .nullable()
+    .optional()
+    .transform((value) => (value === '' ? null : value))
+}
+
+/** One of these words. A fact that was not stated is missing, and never taken for another. */
+export function wordOf<Word extends string>(words: readonly [Word, ...Word[]]) {
+  return z.enum(words, { error: ({ input }) => (input == null || input === '' ? 'required' : 'unknown') })
+}
+
+/** A UUID, in lower case. */
+export const uuid = z
+  .string('required')
+  .refine(isUuid, 'notFound')
+  .transform((id) => id.toLowerCase())

@@ -1,0 +1,107 @@
+import { SOURCE_KEY } from '../content/citations.ts'
+import { LANGUAGES_OF_NAMES } from '../content/files/name-languages.ts'
+import { INPUT_LIMITS } from '../content/input-limits.ts'
+import { morphologyShape } from '../content/morphology/read.ts'
+import { PLANT_TEXTS } from '../content/texts.ts'
+import { wholeNumber } from '../content/whole-number.ts'
+import type { AllowedRange } from '../errors.ts'
+import { secondsOf } from '../media/recording-names.ts'
+import { address, addresses, flag, inBoth, requiredText, shortText, tags, textValues, wordOf } from './fields.ts'
+import { Cautions, Uses } from './row-fields.ts'
+import { Unfinished } from './unfinished.ts'
+import { z } from './zod.ts'
+
+const date = z.iso.date('invalidDate').nullish()
+
+const Names = z
+  .array(
+    z.object({
+      name: requiredText,
+      language: z.string('required').refine((code) => LANGUAGES_OF_NAMES.has(code), 'unknown'),
+      place: shortText.default(null),
+      ...inBoth('note', () => shortText.default(null)),
+      source: shortText.refine((key) => !key || SOURCE_KEY.test(key), 'invalidKey').default(null),
+      reviewed: z.boolean().default(false),
+      recording: z
+        .string()
+        .refine((url) => secondsOf(url) !== null, 'unknown')
+        .nullable()
+        .default(null),
+      speaker: shortText.default(null),
+      community: shortText.default(null),
+      consent: shortText.default(null),
+      consentOn: date.default(null),
+    }),
+  )
+  .max(INPUT_LIMITS.names, 'tooMany')
+  .optional()
+
+const Morphology = morphologyShape({
+  term: 'unknown',
+  list: 'invalidList',
+  tooMany: 'tooMany',
+  length: 'invalidLength',
+  count: 'outOfRange',
+  group: 'unknown',
+})
+
+const PlantFields = z.object({
+  ...textValues(PLANT_TEXTS),
+  scientificName: shortText,
+  synonyms: z.array(requiredText).max(INPUT_LIMITS.synonyms, 'tooMany').optional(),
+  mayanName: shortText,
+  names: Names,
+  uses: Uses,
+  cautions: Cautions,
+  isPoisonous: flag,
+  nameAuthority: shortText,
+  conservationList: shortText,
+  conservationCategory: shortText,
+  conservationYear: wholeNumber(1900, 2200).nullish(),
+  conservationSource: shortText.refine((key) => !key || SOURCE_KEY.test(key), 'invalidKey'),
+  reviewedBy: shortText,
+  ...inBoth('reviewerRole', () => shortText),
+  reviewedOn: date,
+  reviewedUntil: date,
+  plantPartUsed: shortText,
+  habit: wordOf(['herb', 'shrub', 'tree', 'vine', 'grass', 'succulent', 'fern']).nullable().optional(),
+  morphology: Morphology.nullish(),
+  mainImageUrl: address,
+  galleryImages: addresses,
+  youtubeVideoUrl: address,
+  tags,
+  isPublic: flag,
+  unfinished: Unfinished,
+})
+/** For previews: what is written may not be whole yet. */
+export const UncheckedPlant = PlantFields.partial({ commonNameEn: true, commonNameEs: true })
+export const NewPlant = PlantFields.superRefine(refuseHalves)
+export const PlantChanges = UncheckedPlant.superRefine(refuseHalves)
+
+/** Fields that make sense together only: without one of them, all wait. */
+export const PLANT_GROUPS = [
+  ['reviewedBy', 'reviewerRoleEn', 'reviewerRoleEs', 'reviewedOn', 'reviewedUntil'],
+  ['conservationList', 'conservationCategory', 'conservationYear', 'conservationSource'],
+] as const
+
+/** A page shows a review with its name and date only, and a category with its list only: one alone would be lost. */
+function refuseHalves(plant: z.infer<typeof UncheckedPlant>, { addIssue }: z.RefinementCtx<unknown>) {
+  const require = (name: keyof typeof plant, others: readonly (keyof typeof plant)[]) => {
+    // An omitted field keeps its value, which may be there.
+    if (plant[name] === undefined || plant[name] || !others.some((other) => plant[other])) return
+    addIssue({ code: 'custom', path: [name], message: 'required' })
+  }
+  const [review, conservation] = PLANT_GROUPS
+  require('reviewedBy', review)
+  require('reviewedOn', ['reviewedBy', 'reviewedUntil'])
+  require('conservationList', conservation)
+  require('conservationCategory', ['conservationList', 'conservationYear', 'conservationSource'])
+  const { reviewedOn, reviewedUntil } = plant
+  if (reviewedOn && reviewedUntil && reviewedUntil < reviewedOn)
+    addIssue({
+      code: 'custom',
+      path: ['reviewedUntil'],
+      message: 'outOfRange',
+      params: { range: { min: reviewedOn } satisfies AllowedRange },
+    })
+}

@@ -1,0 +1,114 @@
+import { SOURCE_KEY } from '../content/citations.ts'
+import { INPUT_LIMITS } from '../content/input-limits.ts'
+import {
+  CAUTION_LEVELS,
+  CAUTION_SUBJECTS,
+  EVIDENCE,
+  FINDINGS,
+  isChild,
+  MAX_MONTHS,
+  PLANT_PARTS,
+  PREPARATIONS,
+  ROUTES,
+  URGENCIES,
+  WHO,
+  wordsIn,
+} from '../content/vocabulary.ts'
+import { wholeNumber } from '../content/whole-number.ts'
+import { inBoth, lineOf, requiredText, shortText, uuid, wordOf } from './fields.ts'
+import { isRouteOf } from './preparation-routes.ts'
+import { z } from './zod.ts'
+
+// The rows of plants and ailments. What a row states is never assumed: without its preparation, level or urgency it is refused.
+
+const MAX_AGE = 18
+
+const sourceKeys = z
+  .array(z.string().trim().max(INPUT_LIMITS.sourceKey, 'tooLong').regex(SOURCE_KEY, 'invalidKey'))
+  .max(INPUT_LIMITS.sourcesOfRow, 'tooMany')
+  .transform((keys) => [...new Set(keys)])
+  .default([])
+export const sentence = lineOf(INPUT_LIMITS.sentence).default(null)
+
+const severalOf = <Word extends string>(words: readonly [Word, ...Word[]]) =>
+  z
+    .array(wordOf(words))
+    .transform((values) => [...new Set(values)])
+    .default([])
+
+const Use = z
+  .object({
+    ailmentSlug: requiredText,
+    parts: severalOf(wordsIn(PLANT_PARTS)),
+    preparation: wordOf(wordsIn(PREPARATIONS)),
+    route: wordOf(wordsIn(ROUTES)),
+    evidence: wordOf(wordsIn(EVIDENCE)),
+    finding: wordOf(wordsIn(FINDINGS)),
+    ...inBoth('place', () => shortText.default(null)),
+    ...inBoth('text', () => sentence),
+    sourceKeys,
+  })
+  .refine(({ preparation, route }) => isRouteOf(preparation, route), { path: ['route'], error: 'notThisRoute' })
+
+export const Uses = z.array(Use).max(INPUT_LIMITS.rows, 'tooMany').optional()
+
+const Caution = z
+  .object({
+    subject: wordOf(wordsIn(CAUTION_SUBJECTS)),
+    level: wordOf(wordsIn(CAUTION_LEVELS)),
+    underAge: wholeNumber(1, MAX_AGE).nullable().default(null),
+    medicine: shortText.default(null),
+    condition: shortText.default(null),
+    lookalikeId: uuid.nullable().default(null),
+    routes: severalOf(wordsIn(ROUTES)),
+    ...inBoth('text', () => sentence),
+    sourceKeys,
+  })
+  .refine(({ subject, underAge }) => underAge === null || subject === 'CHILDREN', {
+    path: ['underAge'],
+    error: 'notForChildren',
+  })
+  .refine(({ subject, medicine }) => !medicine || subject === 'MEDICINES', {
+    path: ['medicine'],
+    error: 'wrongSubject',
+  })
+  .refine(({ subject, condition }) => !condition || ['CONDITION', 'ALLERGY'].includes(subject), {
+    path: ['condition'],
+    error: 'wrongSubject',
+  })
+  .superRefine(({ level, textEn, textEs }, { addIssue }) => {
+    if (level === 'NO_DATA' || textEn || textEs) return
+    for (const name of ['textEs', 'textEn']) addIssue({ code: 'custom', path: [name], message: 'required' })
+  })
+
+export const Cautions = z
+  .array(Caution)
+  .max(INPUT_LIMITS.rows, 'tooMany')
+  .superRefine((cautions, { addIssue }) => {
+    const known = new Set<string>()
+    for (const [index, caution] of cautions.entries()) {
+      const key = JSON.stringify(caution)
+      if (known.has(key)) addIssue({ code: 'custom', path: [index], message: 'twice' })
+      known.add(key)
+    }
+  })
+  .optional()
+
+const DangerSign = z
+  .object({
+    who: wordOf(wordsIn(WHO)),
+    underMonths: wholeNumber(1, MAX_MONTHS).nullable().default(null),
+    urgency: wordOf(wordsIn(URGENCIES)),
+    ...inBoth('text', () => sentence),
+    sourceKeys,
+  })
+  .refine(({ who, underMonths }) => underMonths === null || isChild(who), {
+    path: ['underMonths'],
+    error: 'notForChildren',
+  })
+  .superRefine((sign, { addIssue }) => {
+    for (const name of ['textEs', 'textEn'] as const)
+      if (!sign[name]) addIssue({ code: 'custom', path: [name], message: 'required' })
+  })
+
+export const DangerSigns = z.array(DangerSign).max(INPUT_LIMITS.rows, 'tooMany').optional()
