@@ -95,7 +95,7 @@ describe('an import', () => {
     const hidden = (file: string) => file.replace('isPublic: true', 'isPublic: false')
     await importZip(zipOf({ 'plants/rue.yaml': hidden(rows(use('cough', 'infusion'))) }), admin)
     const { report } = await sendZip(
-      zipOf({ 'plants/rue.yaml': hidden(rows(use('cough', 'juice') + use('fever', 'bath'))) }),
+      zipOf({ 'plants/rue.yaml': hidden(rows(use('cough', 'juice') + use('fever', 'powder'))) }),
       admin,
     )
     expect(report!.changes).toMatchObject([
@@ -106,7 +106,7 @@ describe('an import', () => {
             before: [{ ailmentSlug: 'cough', preparation: 'INFUSION', textEs: 'En té.' }],
             after: [
               { ailmentSlug: 'cough', preparation: 'JUICE' },
-              { ailmentSlug: 'fever', preparation: 'BATH' },
+              { ailmentSlug: 'fever', preparation: 'POWDER' },
             ],
           },
         },
