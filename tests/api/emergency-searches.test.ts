@@ -1,0 +1,72 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { buildAilment } from '../support/content.ts'
+import { find, plant, use } from '../support/search-world.ts'
+import { beginWith } from '../support/shared-rows.ts'
+
+// A search for first help shows the page that has it, above all others, and no plant.
+
+interface AilmentFile {
+  name: Record<'en' | 'es', string>
+  words: Record<'en' | 'es', string[]>
+}
+
+/** All ailments as they are called, and a plant for each of them. */
+beginWith(async () => {
+  const folder = new URL('../../prisma/content/ailments/', import.meta.url)
+  const files = await readdir(folder)
+  for (const file of files) {
+    const { name, words } = parse(await readFile(new URL(file, folder), 'utf8')) as AilmentFile
+    await buildAilment(file.replace('.yaml', ''), {
+      nameEn: name.en,
+      nameEs: name.es,
+      wordsEn: words.en,
+      wordsEs: words.es,
+    })
+  }
+  await plant(
+    'Sanalotodo',
+    files.map((file) => use(file.replace('.yaml', ''))),
+  )
+})
+
+test.each([
+  ['fits', 'mi hijo convulsiona'],
+  ['fits', 'ataque de epilepsia qué hago'],
+  ['fits', 'le dio un ataque y se puso tieso'],
+  ['fits', 'combulsiones con calentura'],
+  ['fits', 'my son is having a fit, what do I do'],
+  ['fits', 'epileptic seizure first aid'],
+  ['heat-stroke', 'insolación'],
+  ['heat-stroke', 'golpe de calor confundido'],
+  ['heat-stroke', 'se asoleó mucho y está confundido, golpe de calor'],
+  ['heat-stroke', 'he got sunstroke in the field'],
+  ['insect-bites', 'lo picaron muchas abejas'],
+  ['insect-bites', 'lo atacó un enjambre de abejas'],
+  ['insect-bites', 'stung by hundreds of bees'],
+  ['carbon-monoxide', 'inhaló humo brasero'],
+  ['carbon-monoxide', 'monóxido'],
+  ['carbon-monoxide', 'dejamos brasas en el cuarto y nos duele la cabeza, monóxido de carbono'],
+  ['carbon-monoxide', 'carbon monoxide from the brazier'],
+  ['childbirth', 'parto muy largo'],
+  ['childbirth', 'lleva 15 horas con dolores de parto'],
+  ['childbirth', 'salió primero el cordón'],
+  ['childbirth', 'labour is too long'],
+  ['poisoning', 'se tomó la pastilla de curar frijol'],
+  ['poisoning', 'tragó gramoxone'],
+  ['snakebite', 'lo mordió una coral'],
+])('%s: %j', async (slug, search) => {
+  const { total, ailments, advice } = await find(search)
+  expect({ total, first: ailments[0], advice }).toEqual({ total: 0, first: slug, advice: 'NO_PLANT_HELPS' })
+})
+
+test.each([
+  ['fits', 'tos y tengo epilepsia'],
+  ['heat-stroke', 'quemadura de sol'],
+  ['childbirth', 'dolor de estómago después del parto'],
+])('is not about %s: %j', async (slug, search) => {
+  const { total, ailments } = await find(search)
+  expect(total).toBeGreaterThan(0)
+  expect(ailments).not.toContain(slug)
+})
