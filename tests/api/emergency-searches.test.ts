@@ -56,6 +56,29 @@ test.each([
   ['poisoning', 'se tomó la pastilla de curar frijol'],
   ['poisoning', 'tragó gramoxone'],
   ['snakebite', 'lo mordió una coral'],
+  ['choking', 'se atragantó con una tortilla'],
+  ['choking', 'tiene una espina en la garganta'],
+  ['choking', 'my baby is choking'],
+  ['electric-shock', 'lo agarró la corriente'],
+  ['electric-shock', 'electric shock first aid'],
+  ['scabies', 'sarna'],
+  ['scabies', 'remedio para la sarna de los niños'],
+  ['scabies', 'scabies'],
+  ['chickenpox', 'varicela'],
+  ['chickenpox', 'té para la varicela'],
+  ['chickenpox', 'my daughter has chickenpox'],
+  ['infant-colic', 'mi bebé tiene cólico'],
+  ['infant-colic', 'té para el cólico del recién nacido'],
+  ['infant-colic', 'my baby has colic'],
+  ['haemorrhoids', 'almorranas'],
+  ['haemorrhoids', 'emorroides'],
+  ['haemorrhoids', 'piles'],
+  ['jaundice', 'ictericia'],
+  ['jaundice', 'hepatitis'],
+  ['jaundice', 'ojos amarillos'],
+  ['nosebleed', 'le sale sangre de la nariz'],
+  ['nosebleed', 'nosebleed'],
+  ['eye-complaints', 'le cayó cal en el ojo'],
 ])('%s: %j', async (slug, search) => {
   const { total, ailments, advice } = await find(search)
   expect({ total, first: ailments[0], advice }).toEqual({ total: 0, first: slug, advice: 'NO_PLANT_HELPS' })
@@ -65,8 +88,19 @@ test.each([
   ['fits', 'tos y tengo epilepsia'],
   ['heat-stroke', 'quemadura de sol'],
   ['childbirth', 'dolor de estómago después del parto'],
+  ['scabies', 'ronchas y comezón'],
+  ['infant-colic', 'cólico'],
+  ['haemorrhoids', 'estreñimiento'],
+  ['choking', 'dolor de garganta'],
+  ['jaundice', 'granos en la piel'],
 ])('is not about %s: %j', async (slug, search) => {
   const { total, ailments } = await find(search)
   expect(total).toBeGreaterThan(0)
   expect(ailments).not.toContain(slug)
+})
+
+test('what no plant of ours is for says so, instead of what is called alike', async () => {
+  for (const search of ['chipe', 'niño chipe']) {
+    expect(await find(search), search).toMatchObject({ total: 0, advice: 'NO_PLANT_HELPS' })
+  }
 })
