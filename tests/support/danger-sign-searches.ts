@@ -68,7 +68,7 @@ export const DANGER_SIGN_SEARCHES: readonly (readonly [sign: string, english: st
     'de repente no respira bien, tiene ronchas y los labios hinchados',
   ],
   [
-    'In pregnancy, any trouble breathing: get',
+    'In pregnancy, any trouble breathing.',
     'pregnant with trouble breathing',
     'estoy embarazada y me cuesta respirar',
   ],
@@ -110,7 +110,7 @@ export const DANGER_SIGN_SEARCHES: readonly (readonly [sign: string, english: st
     'his arm looks out of place and he cannot move it',
     'se cayó y tiene el brazo chueco y no lo puede mover',
   ],
-  ['A joint is out of place:', 'dislocated shoulder', 'se le zafó el hombro'],
+  ['A joint is out of place.', 'dislocated shoulder', 'se le zafó el hombro'],
   [
     'After a hard blow or fall there',
     'after a fall he is pale with cold sweat',
@@ -128,7 +128,7 @@ export const DANGER_SIGN_SEARCHES: readonly (readonly [sign: string, english: st
   ['A person who takes medicine against', 'blow to the head and takes warfarin', 'golpe en la cabeza y toma warfarina'],
   ['The burn is from electricity or', 'electric burn', 'se quemó con corriente'],
   ['The burn is larger than the', 'burn larger than my hand', 'quemadura más grande que la mano'],
-  ['The skin is white or charred:', 'the burned skin is white', 'la piel quemada está blanca'],
+  ['The skin is white or charred.', 'the burned skin is white', 'la piel quemada está blanca'],
   ['There are blisters on the face,', 'burn with blisters on the hand', 'quemadura con ampollas en la mano'],
   [
     'The person breathes badly after a',
@@ -142,7 +142,7 @@ export const DANGER_SIGN_SEARCHES: readonly (readonly [sign: string, english: st
     'pregnant with a burn and belly pain',
     'embarazada con quemadura y dolor de panza',
   ],
-  ['With the burn there is bad', 'burn that smells bad and fever', 'quemadura que huele mal y calentura'],
+  ['There is fever with the burn', 'burn that smells bad and fever', 'quemadura que huele mal y calentura'],
   ['Before or during the birth there is bleeding', 'bleeding before the birth', 'sangrado antes del parto'],
   [
     'Before or during the birth the baby',
@@ -152,7 +152,7 @@ export const DANGER_SIGN_SEARCHES: readonly (readonly [sign: string, english: st
   ['Before or during the birth there is severe', 'pregnant with blurred sight', 'embarazada y ve borroso'],
   ['Before or during the birth there is fever', 'in labour with fever', 'está de parto y tiene calentura'],
   ['Labour starts more than 3 weeks', 'labour pains at 7 months', 'dolores de parto a los 7 meses'],
-  ['There are signs of pre-eclampsia: go', 'signs of pre-eclampsia', 'preeclampsia'],
+  ['There are signs of pre-eclampsia.', 'signs of pre-eclampsia', 'preeclampsia'],
   ['The waters broke some hours ago', 'my water broke hours ago', 'se rompió la fuente hace horas'],
   ['After the birth there is heavy', 'fainting after the birth', 'se desmayó después del parto'],
   [
@@ -169,18 +169,13 @@ export const DANGER_SIGN_SEARCHES: readonly (readonly [sign: string, english: st
   ['The placenta does not come and', 'the placenta does not come out', 'no sale la placenta'],
   ['There is heavy bleeding after the', 'heavy bleeding after the birth', 'hemorragia después del parto'],
   ['A baby under 3 months has 38', '2 month old with 38.5', 'bebé de 2 meses con 38.5'],
-  [
-    'After the birth, sadness and no',
-    'after the birth she is sad and has no interest in the baby',
-    'después del parto está triste y no quiere a su bebé',
-  ],
   ['A child breathes fast or with', 'child with a cold breathes with trouble', 'niño con gripe y le cuesta respirar'],
   [
     'A child does not drink, does',
     'child with flu does not drink or wake up',
     'niño con gripe que no bebe ni despierta',
   ],
-  ['A child has fever with a rash:', 'child with fever and a rash', 'niño con calentura y ronchas'],
+  ['A child has fever with a rash.', 'child with fever and a rash', 'niño con calentura y ronchas'],
   [
     'A child gets better and then',
     'my child got better and now fever and cough again',
@@ -198,7 +193,6 @@ export const DANGER_SIGN_SEARCHES: readonly (readonly [sign: string, english: st
     'the flu got better and then worse again with fever',
     'la gripe se mejoró y se puso peor con calentura',
   ],
-  ['There is fever with pain behind', 'fever with pain behind the eyes', 'calentura con dolor detrás de los ojos'],
   ['In pregnancy, fever of 38 °C or more or', 'pregnant with flu and fever', 'embarazada con gripe y calentura'],
   [
     'No stool or gas comes and there',
@@ -211,7 +205,7 @@ export const DANGER_SIGN_SEARCHES: readonly (readonly [sign: string, english: st
     'pregnant and constipated with strong belly pain',
     'embarazada estreñida con dolor fuerte de panza',
   ],
-  ['There is blood in the stool:', 'blood in the stool', 'sangre en el popó'],
+  ['There is blood in the stool.', 'blood in the stool', 'sangre en el popó'],
   ['A child has blue or grey', 'my child stops breathing for moments', 'mi niño deja de respirar por ratos'],
   ['A child grunts when breathing, or', 'my child grunts when breathing', 'mi niño se queja al respirar'],
   ['The person coughs up blood, or', 'coughing up blood', 'escupe sangre al toser'],
@@ -246,7 +240,7 @@ export const DANGER_SIGN_SEARCHES: readonly (readonly [sign: string, english: st
     'niño con mucha sed que vomita y tiene sueño',
   ],
   ['One side is suddenly weak, or', 'one side is suddenly weak', 'de repente se le debilitó un lado'],
-  ['There is chest pain or breathlessness:', 'chest pain and breathlessness', 'dolor de pecho y falta de aire'],
+  ['There is chest pain or breathlessness.', 'chest pain and breathlessness', 'dolor de pecho y falta de aire'],
   [
     'In pregnancy with diabetes, vomiting, great',
     'pregnant diabetic with vomiting',
@@ -264,7 +258,7 @@ export const DANGER_SIGN_SEARCHES: readonly (readonly [sign: string, english: st
     'niño con asientos y muy dormido',
   ],
   [
-    'A child has had diarrhoea for more than 24 hours:',
+    'A child has had diarrhoea for more than 24 hours.',
     'child with diarrhoea for 2 days',
     'niño con diarrea desde hace 2 días',
   ],
@@ -293,7 +287,7 @@ export const DANGER_SIGN_SEARCHES: readonly (readonly [sign: string, english: st
   ],
   ['The belly is hard or very', 'the belly is hard and very painful', 'tiene la panza dura y le duele mucho'],
   ['No stool or gas comes and the person', 'vomiting and no stool or gas', 'vomita y no puede obrar ni echar gases'],
-  ['The vomit is green or bloody:', 'vomiting blood', 'vomita sangre'],
+  ['The vomit is green or bloody.', 'vomiting blood', 'vomita sangre'],
   [
     'In pregnancy, strong belly pain, severe',
     'pregnant with strong belly pain',
@@ -349,7 +343,7 @@ export const DANGER_SIGN_SEARCHES: readonly (readonly [sign: string, english: st
     'pregnant, drank and is vomiting',
     'embarazada tomó guaro y vomita mucho',
   ],
-  ['The headache comes after a blow:', 'headache after a blow', 'dolor de cabeza después de un golpe'],
+  ['The headache comes after a blow.', 'headache after a blow', 'dolor de cabeza después de un golpe'],
   ['With the headache there is a', 'headache and stiff neck', 'dolor de cabeza y está confundido'],
   ['With the headache there is pain', 'headache with eye pain', 'dolor de cabeza con dolor de ojo'],
   ['A sudden severe headache is a', 'sudden severe headache', 'dolor de cabeza fuerte de repente'],
@@ -407,7 +401,6 @@ export const DANGER_SIGN_SEARCHES: readonly (readonly [sign: string, english: st
   ['After a scorpion sting a child', 'scorpion sting and drooling', 'picadura de alacrán y babea'],
   ['A spider has bitten a small', 'spider bit my child', 'una araña picó a mi niño'],
   ['A spider has bitten somebody of', 'spider bite and cramps', 'picadura de araña y calambres'],
-  ['Fever days after mosquito bites can', 'fever after mosquito bites', 'calentura después de picadura de zancudos'],
   [
     'In pregnancy, trouble breathing, dizziness, fainting,',
     'pregnant, sting and dizzy',
@@ -438,7 +431,6 @@ export const DANGER_SIGN_SEARCHES: readonly (readonly [sign: string, english: st
     'niño con calentura y rodillas hinchadas',
   ],
   ['Pain in the chest, arm, jaw', 'arm pain with cold sweat', 'dolor en el brazo y sudor frío'],
-  ['Strong body pain with fever may', 'strong body pain and fever', 'dolor fuerte de cuerpo y calentura'],
   [
     'In pregnancy, back pain with fever,',
     'pregnant with back pain and fever',
@@ -449,9 +441,9 @@ export const DANGER_SIGN_SEARCHES: readonly (readonly [sign: string, english: st
     'pregnant with one leg swollen and painful',
     'embarazada con una pierna hinchada y le duele',
   ],
-  ['Very strong pain does not ease:', 'very strong kidney pain', 'dolor de riñón muy fuerte'],
+  ['Very strong pain does not ease.', 'very strong kidney pain', 'dolor de riñón muy fuerte'],
   ['There is fever or shivering, or', 'kidney stones and fever', 'piedras en el riñón y calentura'],
-  ['The person cannot pass urine: go', 'cannot pass urine', 'no puede orinar'],
+  ['The person cannot pass urine.', 'cannot pass urine', 'no puede orinar'],
   ['A child has strong pain in', 'my child has blood in his urine', 'mi niño tiene sangre en la orina'],
   ['In pregnancy, strong pain in the', 'pregnant with kidney pain', 'embarazada con dolor de riñón'],
   [
@@ -470,8 +462,8 @@ export const DANGER_SIGN_SEARCHES: readonly (readonly [sign: string, english: st
     'heavy period, pale and short of breath',
     'regla abundante, pálida y falta de aire',
   ],
-  ['In pregnancy, any bleeding: get care', 'bleeding while pregnant', 'embarazada y sangrando'],
-  ['After a birth, heavy bleeding: get', 'gave birth and bleeds a lot', 'dio a luz y sangra mucho'],
+  ['In pregnancy, any bleeding.', 'bleeding while pregnant', 'embarazada y sangrando'],
+  ['After a birth, heavy bleeding.', 'gave birth and bleeds a lot', 'dio a luz y sangra mucho'],
   ['The soft spot bulges upwards, with', 'bulging soft spot', 'mollera abultada'],
   ['There is blood in the stool,', 'soft spot and diarrhoea for 2 days', 'mollera caída y vomita verde'],
   [
@@ -479,12 +471,11 @@ export const DANGER_SIGN_SEARCHES: readonly (readonly [sign: string, english: st
     'the mother has fever after giving birth',
     'la mamá tiene calentura después de dar a luz',
   ],
-  ['You suspect poisoning: go to hospital', 'vomiting after poison', 'vomita porque se intoxicó'],
+  ['You suspect poisoning.', 'vomiting after poison', 'vomita porque se intoxicó'],
   ['Vomiting has gone on for more', 'vomiting for 2 days', 'vómitos desde hace 2 días'],
   ['There is strong belly pain, or', 'vomiting with strong belly pain', 'vómitos y dolor fuerte de panza'],
   ['There are signs of drying out,', 'vomiting, very thirsty and little urine', 'vómitos con mucha sed y orina poco'],
-  ['The vomit is green, yellow or bloody:', 'yellow vomit', 'vómito amarillo'],
-  ['A child has swallowed something poisonous:', 'my child swallowed poison', 'mi niño se tragó veneno'],
+  ['A child has swallowed something poisonous.', 'my child swallowed poison', 'mi niño se tragó veneno'],
   [
     'A child has been vomiting for',
     'my child has been vomiting since the day before yesterday',
@@ -505,11 +496,6 @@ export const DANGER_SIGN_SEARCHES: readonly (readonly [sign: string, english: st
     'After a birth, the mother thinks',
     'after the birth she wants to harm the baby',
     'después del parto quiere hacerle daño al bebé',
-  ],
-  [
-    'After a birth, sadness and no',
-    'gave birth a month ago and is very sad',
-    'tuvo bebé hace un mes y está muy triste',
   ],
   ['A person with diabetes trembles, sweats,', 'diabetic, shaking and sweating', 'diabético que tiembla y suda'],
   ['A child or teenager talks of', 'my child talks of dying', 'mi niño habla de morirse'],
@@ -534,7 +520,7 @@ export const DANGER_SIGN_SEARCHES: readonly (readonly [sign: string, english: st
   ['Someone took poison on purpose. The', 'took poison on purpose', 'se envenenó a propósito'],
   ['The urine is very dark, or', 'pregnant and not urinating', 'embarazada que no orina'],
   ['No food or drink has stayed', 'pregnant and cannot keep anything down', 'embarazada y no retiene nada'],
-  ['There is weakness, dizziness or fainting:', 'pregnant, weak and fainting', 'embarazada con debilidad y desmayos'],
+  ['There is weakness, dizziness or fainting.', 'pregnant, weak and fainting', 'embarazada con debilidad y desmayos'],
   [
     'There is belly pain, fever, blood',
     'pregnant with belly pain and vomiting blood',
@@ -550,12 +536,7 @@ export const DANGER_SIGN_SEARCHES: readonly (readonly [sign: string, english: st
     'pregnant with swollen face and hands',
     'embarazada con la cara y las manos hinchadas',
   ],
-  ['In pregnancy, fever of 38 °C or more:', 'pregnant with fever', 'embarazada con calentura'],
-  [
-    'In pregnancy, vomiting with pain or',
-    'pregnant and burning urine with blood',
-    'embarazada que vomita y le arde al orinar',
-  ],
+  ['In pregnancy, fever of 38 °C or more.', 'pregnant with fever', 'embarazada con calentura'],
   ['With the rash the lips, tongue', 'rash and swollen lips', 'ronchas y labios hinchados'],
   ['A rash does not fade when', 'spots that do not fade when pressed', 'manchas que no se borran al apretar'],
   ['A child with a rash is', 'child with rash, pale and cold', 'niño con ronchas, pálido y frío'],
@@ -565,7 +546,6 @@ export const DANGER_SIGN_SEARCHES: readonly (readonly [sign: string, english: st
     'ampollas en la boca y la piel después de una medicina',
   ],
   ['A child with measles has a', 'child with measles breathing fast', 'niño con sarampión respira rápido'],
-  ['A child has fever with a rash,', 'child with rash and fever for 6 days', 'niño con ronchas y fiebre de 6 días'],
   ['A baby under 3 months has a', 'newborn with rash and fever', 'recién nacido con ronchas y calentura'],
   ['In pregnancy, a rash with fever', 'pregnant with rash and fever', 'embarazada con ronchas y calentura'],
   [
@@ -609,7 +589,7 @@ export const DANGER_SIGN_SEARCHES: readonly (readonly [sign: string, english: st
   ['A child has been bitten. In', 'snake bit my child', 'una culebra mordió a mi niño'],
   ['A pregnant woman has been bitten:', 'pregnant snakebite', 'embarazada mordida de culebra'],
   [
-    'The person has difficulty breathing: go',
+    'The person has difficulty breathing.',
     'sore throat and hard to breathe',
     'dolor de garganta y le cuesta respirar',
   ],
@@ -666,7 +646,7 @@ export const DANGER_SIGN_SEARCHES: readonly (readonly [sign: string, english: st
   ],
   ['There is high fever or shivers,', 'burning urine and high fever', 'ardor al orinar y calentura alta'],
   ['There is strong pain in the', 'burning urine and back pain', 'ardor al orinar y dolor de espalda fuerte'],
-  ['There is blood in the urine:', 'blood in the urine', 'orina con sangre'],
+  ['There is blood in the urine.', 'blood in the urine', 'orina con sangre'],
   ['In pregnancy, a health worker must', 'pregnant with urine infection', 'embarazada con infección de orina'],
   [
     'In pregnancy, urine trouble with fever',

@@ -69,8 +69,7 @@ export function AilmentBrief({ ailment: masked, person, isLead, isOpen, children
         <p className={styles.sign}>
           <TriangleAlert aria-hidden size={18} />
           <span>
-            <span className="visually-hidden">{page(`urgency.${lead.urgency}`)}: </span>
-            {lead.text}
+            <strong>{page(`urgency.${lead.urgency}`)}:</strong> {lead.text}
           </span>
         </p>
       )}
