@@ -1,12 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { getConnInfo } from '@hono/node-server/conninfo'
-import { Hono, type Context } from 'hono'
+import { Hono, type Context, type MiddlewareHandler } from 'hono'
+import { every } from 'hono/combine'
 import { cors } from 'hono/cors'
 import { readAccessToken } from './auth/access-token.ts'
 import { handleAuth, refuseAuth } from './auth/handle-auth.ts'
 import { refuseResetToken } from './auth/reset-page.ts'
 import { getPageViewer } from './auth/viewer.ts'
-import { limitBody } from './http/body-limit.ts'
+import { readWithin } from './http/body-limit.ts'
 import { clientAddress } from './http/client-address.ts'
 import { compress } from './http/compress.ts'
 import { contentFiles } from './content/transfer/routes.ts'
@@ -41,10 +42,13 @@ import { createResponseCache, notingCache, type ResponseCache } from './graphql/
 import type { SiteApp } from './http/site-server.ts'
 import { fastPages } from './http/fast-pages.ts'
 import { fastFiles, staticFiles } from './http/static-files.ts'
-import { createTurns, takeTurns } from './http/turns.ts'
+import { Scheduler } from './http/scheduler.ts'
 import { worker } from './http/worker.ts'
 
 const CLIENT = 'web/dist/client'
+
+/** The embedded database works in this thread: more at once would only take turns. */
+const SCHEDULED = { atOnce: env.DATABASE_URL ? 4 : 2, mostWaiting: 100, patience: 5_000 }
 
 const handleGraphql = createGraphqlHandler(schema)
 
@@ -77,13 +81,12 @@ export function createApp({
     },
   )
   const count = createRequestCount(requestsPerMinute, clientOf)
+  const scheduler = new Scheduler('requests', SCHEDULED)
+  const inTurn: MiddlewareHandler = (c, next) => scheduler.run(networkOf(addressOf(c)), next)
   const limited = (answer: Parameters<typeof limitRequests>[1]) => limitRequests(count, answer)
-  const documentLimit = limitDocuments(count)
+  const documentLimit = every(limitDocuments(count), inTurn)
 
-  // A tenth of a second's worth of the rate limit.
-  const turnOf = createTurns(Math.ceil(requestsPerMinute / 600), addressOf)
-
-  app.on(['GET', 'POST'], '/graphql', graphqlEndpoint({ handleGraphql, count, turnOf, addressOf, cache }))
+  app.on(['GET', 'POST'], '/graphql', graphqlEndpoint({ handleGraphql, count, scheduler, addressOf, cache }))
 
   const pages = createPages({
     load: loadRenderer,
@@ -110,11 +113,12 @@ export function createApp({
   app.all('/graphql', () => refuse(405, 'Use GET or POST.', { allow: 'GET, POST, OPTIONS' }))
 
   app.use('/api/auth/*', limited(refuseAuth))
-  app.use(
-    '/api/auth/*',
-    limitBody(MAX_BODY, () => new Response(null, { status: 413 })),
-  )
-  app.all('/api/auth/*', (c) => handleAuth(c.req.raw, addressOf(c)))
+  app.all('/api/auth/*', async (c) => {
+    const body = await readWithin(c.req.raw, MAX_BODY)
+    if (body === undefined) return c.body(null, 413)
+    const address = addressOf(c)
+    return scheduler.run(networkOf(address), () => handleAuth(c.req.raw, body, address))
+  })
   app.all('/api/*', (c) => c.json({ code: 'NOT_FOUND' }, 404))
 
   app.route('/', contentFiles({ limited: limited(refuseRequest), addressOf }))
@@ -128,12 +132,12 @@ export function createApp({
   app.route('/', discovery(documentLimit, handleGraphql, cache))
   app.route('/', worker(loadRenderer))
   const publicGraphql = graphqlFor(STRANGER, notingCache)
-  app.route('/', offline({ limited: limited(refuseRequest), loadRenderer, publicGraphql }))
+  app.route('/', offline({ limited: every(limited(refuseRequest), inTurn), loadRenderer, publicGraphql }))
   app.route('/', staticFiles(CLIENT))
   // Browsers request it beside pictures, booklets and feeds, which cannot name the icon.
   app.get('/favicon.ico', (c) => c.redirect('/favicon.svg', 301))
   app.get('/language/:file{(?:en|es)\\.css}', pages.storeLanguage)
-  app.get('*', documentLimit, takeTurns(turnOf), refuseResetToken, pages.render)
+  app.get('*', documentLimit, refuseResetToken, pages.render)
   app.all('*', (c) => c.text('Method not allowed', 405, { allow: 'GET, HEAD' }))
 
   app.onError(answerError)

@@ -11,8 +11,8 @@ import { Unfinished } from './support/unfinished.ts'
  * PostgreSQL server; files that are not listed do.
  */
 const ON_ANY_DATABASE = `
-  attacks changelog clients connections developers event-stream fair-queue http import-refused limits metrics persisted relay
-  request-limit routes stored-xss turns
+  attacks changelog clients connections developers event-stream http import-refused limits metrics persisted relay
+  request-limit routes scheduler stored-xss
   media media-refused media-s3 open-graph open-photo
   hashing mail secret security-mail rate-limit scopes email-confirmation
   ailment-pages booklet content drawings glossary handout list-statements offline-search pack page-file pages plant-list-pages

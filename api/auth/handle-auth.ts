@@ -2,8 +2,10 @@ import { createHmac } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { holdsUnstorable } from '../database/storable.ts'
 import { isUnavailable, reasonOf, RETRY_AFTER } from '../errors.ts'
+import { parseJson } from '../http/json.ts'
 import { noteAuth } from '../http/metrics.ts'
-import { countAttempts, resetAttempts, networkOf, uncountAttempt, type Counted } from '../http/rate-limit.ts'
+import { countAttempts, resetAttempts, networkOf, uncountAttempts, type Counted } from '../http/rate-limit.ts'
+import { leaveTurn } from '../http/scheduler.ts'
 import { log } from '../log.ts'
 import { mailLanguage } from '../mail/language.ts'
 import { mailer } from '../mail/mailer.ts'
@@ -18,13 +20,13 @@ import { keyFor } from './secret.ts'
 import { getSession } from './session.ts'
 
 /** Handles /api/auth/*: passes requests from pages of this site to better-auth, within rate limits. */
-export async function handleAuth(request: Request, address: string): Promise<Response> {
+export async function handleAuth(request: Request, text: string, address: string): Promise<Response> {
   const path = new URL(request.url).pathname.replace(/^\/api\/auth/, '')
   const name = `${request.method} ${path.replace(/^\/reset-password\/[\w-]+$/, '/reset-password/:token')}`
   const endpoint = ENDPOINTS[name]
   if (!endpoint) return refuse(404, 'NOT_FOUND')
   if (isForeign(request)) return refuse(403, 'INVALID_ORIGIN')
-  const body = request.method === 'POST' ? await readBody(request) : undefined
+  const body = request.method === 'POST' ? readBody(request, text) : undefined
   if (body === null) return refuse(400, 'BAD_USER_INPUT')
 
   const email = emailIn(body)
@@ -68,6 +70,7 @@ async function answer(name: string, request: Request): Promise<Response> {
 
 /** The response and its time do not reveal whether an account exists, even if mail cannot be sent. */
 async function requestReset(request: Request, store: AuthRequest): Promise<Response> {
+  leaveTurn()
   const pause = wait(resetRequest.takesMs)
   const response = await mailer.check().then(
     () => auth.handler(request),
@@ -93,9 +96,7 @@ async function rememberDevice(response: Response, { provedEmail }: AuthRequest):
 /** A successful sign-in resets the counters of this device; attempts from elsewhere stay counted. */
 async function resetDeviceAttempts([first, ...rest]: Counted[]): Promise<void> {
   await resetAttempts(...first!)
-  await Promise.all(
-    rest.filter(([limit]) => limit.startsWith('signInFromNewDevices')).map((counted) => uncountAttempt(...counted)),
-  )
+  await uncountAttempts(rest.filter(([limit]) => limit.startsWith('signInFromNewDevices')))
 }
 
 const logKey = once(() => keyFor('log'))
@@ -107,13 +108,12 @@ function noteFailure(endpoint: string, status: number, email: string, address: s
 }
 
 /** The request body as JSON, null if it is not JSON or cannot be stored. A missing body counts as an empty object. */
-async function readBody(request: Request): Promise<Record<string, unknown> | null> {
-  const text = await request.text()
+function readBody(request: Request, text: string): Record<string, unknown> | null {
   if (!text) return {}
   // Forms of other sites can send any content type except JSON without a preflight request.
   if (!/^application\/json\s*(;|$)/i.test(request.headers.get('content-type') ?? '')) return null
   try {
-    const body: unknown = JSON.parse(text)
+    const body = parseJson(text)
     const isUsable = typeof body === 'object' && body !== null && !Array.isArray(body) && !holdsUnstorable(body)
     return isUsable ? (body as Record<string, unknown>) : null
   } catch {

@@ -1,13 +1,13 @@
+import { setImmediate } from 'node:timers/promises'
 import pg from 'pg'
 import { EmbeddedAdapter } from './embedded-adapter.ts'
 import { openEmbedded } from './embedded.ts'
 import { PrismaClient, type Prisma } from '../../prisma/generated/client/client.ts'
-import { createFairQueue } from './fair-queue.ts'
 import { addressesIn } from './hosts.ts'
 import { MIGRATED_DATABASE } from './new-database.ts'
 import { onEmbedded, onServer, type InTransaction } from './plain.ts'
 import { ServerAdapter } from './server-adapter.ts'
-import { currentReading, noteStatement } from './reading.ts'
+import { noteStatement } from './reading.ts'
 import { Servers } from './servers.ts'
 import { openDataFolder, type DataFolder } from './data-folder.ts'
 import { env } from '../env.ts'
@@ -55,11 +55,15 @@ export async function disconnect() {
 async function openFolder() {
   const { embedded, close } = await (env.DATA_DIR === 'memory:' ? openMemory() : openDataFolder(env.DATA_DIR))
   await embedded.exec(SETTINGS.map((setting) => `SET ${setting};`).join('\n'))
-  const inFairTurn = createFairQueue()
   const query = embedded.query.bind(embedded)
-  embedded.query = (...args) => {
+  embedded.query = async (...args) => {
     noteStatement()
-    return inFairTurn(currentReading(), () => query(...args)) as never
+    try {
+      return (await query(...args)) as never
+    } finally {
+      // It runs in this thread: other events are heard between two statements.
+      await setImmediate()
+    }
   }
   return {
     adapter: new EmbeddedAdapter(embedded),

@@ -11,7 +11,8 @@ import { MAX_BODY } from './limits.ts'
 import { noteResponse } from '../http/metrics.ts'
 import { refuseRequest, type CountRequest } from '../http/request-limit.ts'
 import { requestIdOf, requestIds } from '../http/request-id.ts'
-import type { InTurn } from '../http/turns.ts'
+import { networkOf } from '../http/rate-limit.ts'
+import type { Scheduler } from '../http/scheduler.ts'
 import { once } from '../once.ts'
 import type { ResponseCache } from './response-cache.ts'
 
@@ -28,7 +29,7 @@ const HEADERS: HeaderRecord = {
 interface EndpointOptions {
   handleGraphql: HandleGraphql
   count: CountRequest
-  turnOf: (c: Context) => InTurn
+  scheduler: Scheduler
   addressOf: (c: Context) => string
   cache: ResponseCache | undefined
 }
@@ -40,7 +41,7 @@ interface EndpointOptions {
 export function graphqlEndpoint({
   handleGraphql,
   count,
-  turnOf,
+  scheduler,
   addressOf,
   cache,
 }: EndpointOptions): MiddlewareHandler {
@@ -62,14 +63,16 @@ export function graphqlEndpoint({
     if (excess) return refuseRequest(c, excess, headers)
     const body = request.method === 'POST' ? await readWithin(request, MAX_BODY) : ''
     if (body === undefined) return refuse(413, `The request body must not exceed ${MAX_BODY} bytes.`, headers)
+    const address = addressOf(c)
     const caller = {
-      address: addressOf(c),
+      address,
       viewer: once(() => getViewer(request)),
       isAnonymous: !request.headers.has('authorization'),
       hasToken: hasToken(request),
       charge,
     }
-    return handleGraphql(request, body, caller, { cache, headers, inTurn: turnOf(c) })
+    const inTurn = <Result>(work: () => Promise<Result>) => scheduler.run(networkOf(address), work)
+    return handleGraphql(request, body, caller, { cache, headers, inTurn })
   }
 }
 

@@ -9,12 +9,12 @@ import { useDocumentCache } from './document-cache.ts'
 import { log } from '../log.ts'
 import type { HeaderRecord } from '../http/headers.ts'
 import { noteOperation } from '../http/metrics.ts'
+import { parseJson } from '../http/json.ts'
 import type { ChargeCost } from '../http/request-limit.ts'
 import { useOperation, type Note } from './operation.ts'
 import { usePersistedQueries } from './persisted-queries.ts'
 import { requestIds } from '../http/request-id.ts'
 import { isPublic, noteReads, type ResponseCache } from './response-cache.ts'
-import type { InTurn } from '../http/turns.ts'
 
 /** Context of a request besides its body. */
 export interface Caller {
@@ -38,7 +38,8 @@ const TextResponse = function (body?: BodyInit | null, init?: ResponseInit) {
 interface Options {
   cache?: ResponseCache | undefined
   headers?: HeaderRecord
-  inTurn?: InTurn
+  /** Runs what is not cached in its turn; without it, the caller's turn is used. */
+  inTurn?: <Result>(work: () => Promise<Result>) => Promise<Result>
 }
 
 /** Handles a GraphQL request whose body has been read; anonymous requests may be served from the cache. */
@@ -77,13 +78,18 @@ export function createGraphqlHandler(schema: GraphQLSchema): HandleGraphql {
       noteOperation(cached.shared, 200, start, true)
       return sendPrepared(cached, request, headers)
     }
-    if (request.method === 'GET' && !hasReadableParameters(request)) {
-      return refused(400, 'The parameters `variables` and `extensions` must be JSON.')
+    return inTurn ? inTurn(read) : read()
+
+    // Refusals take time as well.
+    async function read(): Promise<Response> {
+      if (request.method === 'GET' && !hasReadableParameters(request)) {
+        return refused(400, 'The parameters `variables` and `extensions` must be JSON.')
+      }
+      const parsed = request.method === 'POST' ? tryJson(body) : undefined
+      if (parsed instanceof SyntaxError)
+        return refused(400, `The body of a GraphQL request must be JSON: ${parsed.message}.`)
+      return withOwnTopics(() => executeRequest(request, parsed, caller, key, options))
     }
-    const parsed = request.method === 'POST' ? parseJson(body) : undefined
-    if (parsed instanceof SyntaxError) return refused(400, 'The body of a GraphQL request must be JSON.')
-    const execute = () => withOwnTopics(() => executeRequest(request, parsed, caller, key, options))
-    return inTurn ? inTurn(execute) : execute()
   }
 
   /** Runs an operation whose response is not cached. */
@@ -164,9 +170,9 @@ function refuseToken(headers?: HeaderRecord): Response {
   )
 }
 
-function parseJson(text: string): unknown {
+function tryJson(text: string): unknown {
   try {
-    return JSON.parse(text)
+    return parseJson(text)
   } catch (error) {
     return error
   }
@@ -175,7 +181,7 @@ function parseJson(text: string): unknown {
 function hasReadableParameters({ url }: Request): boolean {
   const { searchParams } = new URL(url)
   try {
-    for (const name of ['variables', 'extensions']) JSON.parse(searchParams.get(name) || '{}')
+    for (const name of ['variables', 'extensions']) parseJson(searchParams.get(name) || '{}')
     return true
   } catch {
     return false

@@ -14,7 +14,6 @@ import {
 import { MAX_PAGE } from '../content/list.ts'
 import { MAX_TERM } from '../content/search/rules/words.ts'
 import { wordsOf } from '../content/search/words.ts'
-import { introspectionCost } from './introspection-cost.ts'
 import { measure } from './measure.ts'
 
 /** Bytes in the request body. */
@@ -30,8 +29,8 @@ export const LIMITS = {
   directives: 4,
   /** The same response name in one selection set. */
   duplicates: 16,
-  /** Nested lists of types or fields: tools need one, and each further level multiplies the response. */
-  introspection: 2,
+  /** Values in an introspection, each list counted as ten: tools ask for some 35,000. */
+  introspection: 50_000,
   cost: 5_000,
   /** Characters in the data of a response. */
   answer: 1_000_000,
@@ -56,7 +55,8 @@ const EXPLANATIONS: Record<Limit, (asked: string, limit: string) => string> = {
   directives: (asked, limit) => `A location in the query has ${asked} directives; the limit is ${limit}.`,
   duplicates: (asked, limit) =>
     `The query selects the same field ${asked} times in one selection set; the limit is ${limit}.`,
-  introspection: (asked, limit) => `The introspection query nests ${asked} lists; the limit is ${limit}.`,
+  introspection: (asked, limit) =>
+    `The introspection query selects ${asked} values, with ten in each list; the limit is ${limit}.`,
   cost: (asked, limit) =>
     `The query costs ${asked}; the limit is ${limit}. Request fewer items (\`first\`) or fewer fields.`,
   answer: (_asked, limit) =>
@@ -126,8 +126,7 @@ export function costOf(
   const isMeant = (node: DefinitionNode) => node === operation || node.kind === Kind.FRAGMENT_DEFINITION
   const meant = { ...document, definitions: document.definitions.filter(isMeant) }
   try {
-    const cost = complexityFromQuery(meant, { schema, variables }).complexity
-    return cost + introspectionCost(schema, meant, operation, variables, LIMITS.cost)
+    return complexityFromQuery(meant, { schema, variables }).complexity
   } catch (error) {
     if (error instanceof GraphQLError) throw invalid(error)
     throw error

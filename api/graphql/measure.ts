@@ -23,13 +23,16 @@ export function measure(document: DocumentNode): Measures {
 interface Selection {
   depth: number
   aliases: number
-  /** Nested lists of an introspection. */
-  lists: number
+  /** Values in an introspection, if each list has LENGTH_OF_LIST. */
+  values: number
   keys: Map<string, number>
 }
 
-const NOTHING = { depth: 0, aliases: 0, lists: 0 }
-const INTROSPECTION_LISTS = new Set(['fields', 'inputFields', 'interfaces', 'possibleTypes'])
+const NOTHING = { depth: 0, aliases: 0, values: 1 }
+const LENGTH_OF_LIST = 10
+const LISTS = new Set(
+  'types directives fields args inputFields enumValues interfaces possibleTypes locations'.split(' '),
+)
 
 class Meter {
   readonly total: Measures = { depth: 0, aliases: 0, directives: 0, duplicates: 0, introspection: 0 }
@@ -41,17 +44,16 @@ class Meter {
   }
 
   add(operation: OperationDefinitionNode): void {
-    const { depth, aliases, lists } = this.#measure(operation.selectionSet)
+    const { depth, aliases } = this.#measure(operation.selectionSet)
     this.total.depth = Math.max(this.total.depth, depth)
     this.total.aliases = Math.max(this.total.aliases, aliases)
-    this.total.introspection = Math.max(this.total.introspection, lists)
     this.#countDirectives(operation)
   }
 
   #measure(set: SelectionSetNode): Selection {
     const known = this.#measured.get(set)
     if (known) return known
-    const selection: Selection = { depth: 0, aliases: 0, lists: 0, keys: new Map() }
+    const selection: Selection = { depth: 0, aliases: 0, values: 0, keys: new Map() }
     // Before it is complete, so that a recursive fragment terminates.
     this.#measured.set(set, selection)
     for (const node of set.selections) {
@@ -66,20 +68,21 @@ class Meter {
   }
 
   #addField(selection: Selection, { name, alias, selectionSet }: FieldNode): void {
-    const { depth, aliases, lists } = selectionSet ? this.#measure(selectionSet) : NOTHING
-    // Introspection is deep by nature: only its lists are limited.
+    const { depth, aliases, values } = selectionSet ? this.#measure(selectionSet) : NOTHING
+    // Introspection is deep by nature: only its values are limited.
     const isIntrospection = name.value.startsWith('__')
+    if (isIntrospection) this.total.introspection += values
     selection.depth = Math.max(selection.depth, isIntrospection ? 1 : depth + 1)
-    selection.lists = Math.max(selection.lists, lists + (INTROSPECTION_LISTS.has(name.value) ? 1 : 0))
+    selection.values += LISTS.has(name.value) ? LENGTH_OF_LIST * values : values
     selection.aliases += aliases + (alias ? 1 : 0)
     this.#addKey(selection, (alias ?? name).value, 1)
   }
 
   #addFragment(selection: Selection, spread: InlineFragmentNode | FragmentDefinitionNode): void {
     this.#countDirectives(spread)
-    const { depth, aliases, lists, keys } = this.#measure(spread.selectionSet)
+    const { depth, aliases, values, keys } = this.#measure(spread.selectionSet)
     selection.depth = Math.max(selection.depth, depth)
-    selection.lists = Math.max(selection.lists, lists)
+    selection.values += values
     selection.aliases += aliases
     for (const [key, count] of keys) this.#addKey(selection, key, count)
   }

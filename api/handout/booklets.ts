@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
-import { fileURLToPath } from 'node:url'
 import { Hono, type Context, type MiddlewareHandler } from 'hono'
-import { byNetwork, countAttempts } from '../http/rate-limit.ts'
+import { byNetwork, countAttempts, uncountAttempts } from '../http/rate-limit.ts'
 import { refusePage } from '../http/request-limit.ts'
 import { log } from '../log.ts'
 import { createPress } from '../open-graph/press.ts'
@@ -13,11 +12,12 @@ const SLUG = /^[a-z0-9-]{1,60}$/
 const RETRY_SECONDS = 10
 
 const print = createPress({
-  program: fileURLToPath(new URL('./print-booklet.ts', import.meta.url)),
-  patienceMs: 30_000,
-  mostWaiting: 2,
+  program: {
+    filename: new URL('./print-booklet.ts', import.meta.url).href,
+    name: 'printBooklet',
+    deadline: 30_000,
+  },
   cacheBytes: 8_000_000,
-  heapMegabytes: 256,
 })
 
 /**
@@ -29,6 +29,9 @@ export function booklets(limited: MiddlewareHandler, addressOf: (c: Context) => 
   files.get('/booklet.pdf', limited, async (c) => {
     const choice = readChoice(c)
     if (!choice) return c.text('Choose plants, a tag or an ailment', 400)
+    const counted = byNetwork('booklet', addressOf(c))
+    const refusal = await countAttempts(counted)
+    if (refusal) return refusePage(c, refusal)
     const booklet = await readBooklet(choice, languageOf(c))
     if (!booklet) return c.text('Not found', 404)
     const hash = createHash('sha256').update(JSON.stringify(booklet)).digest('base64url')
@@ -39,9 +42,9 @@ export function booklets(limited: MiddlewareHandler, addressOf: (c: Context) => 
       'content-disposition': `inline; filename="${booklet.language === 'es' ? 'plantas' : 'plants'}.pdf"`,
       'x-robots-tag': 'noindex',
     }
-    if (c.req.header('if-none-match') === headers.etag) return c.body(null, 304, headers)
-    const refusal = print.has(hash) ? null : await countAttempts(byNetwork('booklet', addressOf(c)))
-    if (refusal) return refusePage(c, refusal)
+    const isKnown = c.req.header('if-none-match') === headers.etag
+    if (isKnown || print.has(hash)) await uncountAttempts(counted)
+    if (isKnown) return c.body(null, 304, headers)
     const file = await print(hash, booklet).catch((error: unknown) => {
       log.error({ err: error, plants: booklet.plants.length }, 'a booklet could not be printed')
       return null

@@ -1,34 +1,30 @@
-import { setPriority } from 'node:os'
-import { buffer, text } from 'node:stream/consumers'
+import { buffer } from 'node:stream/consumers'
 import type { Booklet } from './booklet.ts'
-import { createPages } from './booklet-pages.ts'
+import { createPages, type Pages } from './booklet-pages.ts'
 import { printPlant } from './booklet-plant.ts'
 import { BOOKLET_WORDS } from './booklet-words.ts'
 
-// node api/handout/print-booklet.ts < booklet.json > booklet.pdf: a separate program, so that neither fonts nor pages stay
-// in the memory of the server.
+type Words = (typeof BOOKLET_WORDS)[keyof typeof BOOKLET_WORDS]
 
-// Lower priority than requests.
-setPriority(10)
+/** Prints a booklet as PDF, in a worker of the server. */
+export async function printBooklet(booklet: Booklet): Promise<Uint8Array> {
+  const t = BOOKLET_WORDS[booklet.language]
+  const pages = createPages(booklet.language, t.title, booklet.subtitle)
+  const output = buffer(pages.doc)
+  printTitle(booklet, pages, t)
+  // The contents stand before what they list, whose pages are known afterwards.
+  // Poisons are used for nothing.
+  const hasIndex = booklet.ailments.length > 0
+  const rows = [...booklet.plants.map(({ name }) => name), ...(hasIndex ? [t.index] : []), t.sources]
+  const contents = pages.reserve(rows.length)
+  const plants = booklet.plants.map((plant) => printPlant(pages, plant, t))
+  const index = hasIndex ? [printIndex(booklet, pages, t, plants)] : []
+  contents.fill(t.contents, rows, [...plants, ...index, printSources(booklet, pages, t)])
+  pages.finish()
+  return output
+}
 
-const booklet = JSON.parse(await text(process.stdin)) as Booklet
-const t = BOOKLET_WORDS[booklet.language]
-const pages = createPages(booklet.language, t.title, booklet.subtitle)
-const { doc } = pages
-const output = buffer(doc)
-
-printTitle()
-// The contents stand before what they list, whose pages are known afterwards.
-// Poisons are used for nothing.
-const hasIndex = booklet.ailments.length > 0
-const rows = [...booklet.plants.map(({ name }) => name), ...(hasIndex ? [t.index] : []), t.sources]
-const contents = pages.reserve(rows.length)
-const plants = booklet.plants.map((plant) => printPlant(pages, plant, t))
-contents.fill(t.contents, rows, [...plants, ...(hasIndex ? [printIndex()] : []), printSources()])
-pages.finish()
-process.stdout.write(await output)
-
-function printTitle(): void {
+function printTitle(booklet: Booklet, pages: Pages, t: Words): void {
   pages.turn()
   pages.space(120)
   pages.block('H1', t.title, { size: 26, font: 'bold' })
@@ -39,7 +35,7 @@ function printTitle(): void {
   pages.block('P', t.emergency, { font: 'bold', gap: 6 })
 }
 
-function printIndex(): number {
+function printIndex(booklet: Booklet, pages: Pages, t: Words, plants: number[]): number {
   pages.turn()
   const first = pages.number
   pages.chapter(t.index)
@@ -50,7 +46,7 @@ function printIndex(): number {
   return first
 }
 
-function printSources(): number {
+function printSources(booklet: Booklet, pages: Pages, t: Words): number {
   pages.turn()
   const first = pages.number
   pages.chapter(t.sources)

@@ -6,6 +6,7 @@ import { isRedisAway, redis } from '../database/redis.ts'
 import { env } from '../env.ts'
 import { log } from '../log.ts'
 import type { PageOutcome } from './page-cache.ts'
+import { schedulers } from './scheduler.ts'
 
 const registry = new Registry()
 collectDefaultMetrics({ register: registry })
@@ -78,6 +79,17 @@ export function notePage(outcome: PageOutcome): void {
   if (outcome === 'hit') hits++
   else pages.inc({ outcome })
 }
+
+const work = new Gauge({
+  name: 'work',
+  help: 'Work that takes turns by network (see deploy/README.md), by queue and measure: waiting requests now; requests begun and refused, seconds waited and worked since the start',
+  labelNames: ['queue', 'measure'],
+  registers: [registry],
+  collect: () => {
+    for (const { name, waiting, totals } of schedulers)
+      for (const [measure, value] of Object.entries({ waiting, ...totals })) work.set({ queue: name, measure }, value)
+  },
+})
 
 const caches = new Map<string, { bytes: number }>()
 

@@ -74,8 +74,9 @@ export function byNetwork(limit: Limit, address: string): Counted[] {
   return [[limit, network], ...(isWide ? [[limit, WIDE + network.split(':').slice(0, 3).join(':')] as Counted] : [])]
 }
 
-export async function uncountAttempt(limit: Limit, who: string): Promise<void> {
-  await limiterOf(limit, who).reward(who, 1)
+/** Takes back what `countAttempts` has counted. */
+export async function uncountAttempts(counted: Counted[]): Promise<void> {
+  await Promise.all(counted.map(([limit, who]) => limiterOf(limit, who).reward(who, 1)))
 }
 
 /** Throws RATE_LIMITED, with the seconds to wait, after too many attempts. */

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { inHeavyTurn } from '../http/heavy-work.ts'
 import { log } from '../log.ts'
 import { bareEnvironment } from './bare-environment.ts'
 import { Refusal, type Reason } from './refusal.ts'
@@ -14,21 +15,17 @@ export interface Made {
   placeholder: string
 }
 
-let last: Promise<unknown> = Promise.resolve()
-
 /** Creates the files of an uploaded picture in a folder. Throws a Refusal for unsupported files. */
 export function makeFiles(upload: string, folder: string, key: string): Promise<Made> {
   return convertWith<Made>(PICTURES, [upload, folder, key])
 }
 
 /**
- * Runs a program that converts an upload, and returns what it prints, as JSON; one at a time. Throws the Refusal that it
- * prints.
+ * Runs a program that converts an upload, and returns what it prints, as JSON. Throws the Refusal that it prints, and an
+ * UnavailableError if too many uploads wait.
  */
 export function convertWith<Result extends object>(program: string, args: string[]): Promise<Result> {
-  const made = last.then(() => run<Result>(program, args))
-  last = made.catch(() => undefined)
-  return made
+  return inHeavyTurn(() => run<Result>(program, args))
 }
 
 function run<Result extends object>(program: string, args: string[]): Promise<Result> {

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { fileURLToPath } from 'node:url'
 import { Hono, type Context, type MiddlewareHandler } from 'hono'
 import { KINDS } from '../content/kinds.ts'
 import { byId } from '../content/list.ts'
@@ -7,10 +6,11 @@ import { describePlate } from '../content/morphology/describe.ts'
 import { inOrder } from '../content/morphology/in-order.ts'
 import { prisma } from '../database/client.ts'
 import { addressOf as urlOf } from '../discovery/addresses.ts'
-import { byNetwork, countAttempts } from '../http/rate-limit.ts'
+import { byNetwork, countAttempts, uncountAttempts } from '../http/rate-limit.ts'
 import { refusePage } from '../http/request-limit.ts'
 import { log } from '../log.ts'
 import { PLATE_COLUMNS, plateOf } from './plate.ts'
+import { DRAW } from './draw-card.ts'
 import { createPress } from './press.ts'
 
 const TYPES = { svg: 'image/svg+xml; charset=utf-8', png: 'image/png' } as const
@@ -18,9 +18,7 @@ const TYPES = { svg: 'image/svg+xml; charset=utf-8', png: 'image/png' } as const
 const RETRY_SECONDS = '10'
 
 const drawPlate = createPress({
-  program: fileURLToPath(new URL('../../web/open-graph/draw.ts', import.meta.url)),
-  patienceMs: 20_000,
-  mostWaiting: 3,
+  program: DRAW,
   cacheBytes: 6_000_000,
 })
 
@@ -37,16 +35,16 @@ export function plateFiles({ limited, addressOf }: PlateFilesOptions): Hono {
   const files = new Hono()
   files.get('/plates/:file{[0-9a-f-]{36}\\.(?:svg|png)}', limited, async (c) => {
     const [id = '', format] = (c.req.param('file') ?? '').split('.') as [string, keyof typeof TYPES]
+    const counted = byNetwork('plateFile', addressOf(c))
+    const refused = await countAttempts(counted)
+    if (refused) return refusePage(c, refused)
     const plant = await prisma.plant.findFirst({
       where: { ...KINDS.PLANT.visible, ...byId(id) },
       select: { commonNameEn: true, commonNameEs: true, ...PLATE_COLUMNS, updatedAt: true },
     })
     if (!plant) return c.text('Not found', 404)
     const key = `plate-${id}-${plant.updatedAt.getTime().toString(36)}.${format}`
-    if (!drawPlate.has(key)) {
-      const refused = await countAttempts(byNetwork('plateFile', addressOf(c)))
-      if (refused) return refusePage(c, refused)
-    }
+    if (drawPlate.has(key)) await uncountAttempts(counted)
     const morphology = inOrder(plant.morphology)
     const picture = await drawPlate(key, {
       format,

@@ -1,20 +1,12 @@
-import { execFile } from 'node:child_process'
 import { LRUCache } from 'lru-cache'
-import { inOwnMemory } from '../http/own-memory.ts'
-import { bareEnvironment } from '../media/bare-environment.ts'
-
-const MAX_OUTPUT = 20 * 1024 * 1024
+import { UnavailableError } from '../errors.ts'
+import { runInWorker, type Program } from '../http/heavy-work.ts'
 
 interface Options {
-  /** Path of a program that reads a subject as JSON and writes a file. */
-  program: string
-  patienceMs: number
-  /** More are refused. */
-  mostWaiting: number
+  /** Makes a file of a subject. */
+  program: Program
   /** Memory for the files, in bytes. */
   cacheBytes: number
-  /** Memory of the program, in megabytes. */
-  heapMegabytes?: number
 }
 
 export interface Press {
@@ -23,51 +15,34 @@ export interface Press {
   has: (key: string) => boolean
 }
 
-/**
- * Makes files in a separate process, since fonts and pixels would otherwise stay in memory; one after the other, to use
- * at most one core. Returns the one cached under this key, if any; undefined if the queue is full.
- */
-export function createPress({ program, patienceMs, mostWaiting, cacheBytes, heapMegabytes }: Options): Press {
+/** Makes files in a worker. Returns the one cached under this key, if any; undefined if too many are wanted. */
+export function createPress({ program, cacheBytes }: Options): Press {
   const made = new LRUCache<string, Buffer<ArrayBuffer>>({
     maxSize: cacheBytes,
     sizeCalculation: ({ length }) => length,
   })
-  const underWay = new Map<string, Promise<Buffer<ArrayBuffer>>>()
-  const flags = heapMegabytes ? [`--max-old-space-size=${heapMegabytes}`] : []
-  let last: Promise<unknown> = Promise.resolve()
-
-  function run(subject: object): Promise<Buffer<ArrayBuffer>> {
-    return new Promise((resolve, reject) => {
-      const options = {
-        env: bareEnvironment(),
-        encoding: 'buffer',
-        timeout: patienceMs,
-        killSignal: 'SIGKILL',
-        maxBuffer: MAX_OUTPUT,
-      } as const
-      const { stdin } = execFile(process.execPath, [...flags, program], options, (error, stdout) =>
-        error ? reject(error) : resolve(inOwnMemory(stdout)),
-      )
-      // A process that exits before it has read all input reports that by its exit code.
-      stdin!.on('error', () => undefined).end(JSON.stringify(subject))
-    })
-  }
+  const underWay = new Map<string, Promise<Buffer<ArrayBuffer> | undefined>>()
 
   async function print(key: string, subject: object): Promise<Buffer<ArrayBuffer> | undefined> {
-    const known = made.get(key) ?? underWay.get(key)
-    if (known) return known
-    if (underWay.size > mostWaiting) return undefined
-    const making = last.then(() => run(subject))
-    last = making.catch(() => undefined)
-    underWay.set(key, making)
     try {
-      const file = await making
+      const file = Buffer.from(await runInWorker<Uint8Array<ArrayBuffer>>(program, subject))
       made.set(key, file)
       return file
+    } catch (error) {
+      if (error instanceof UnavailableError) return undefined
+      throw error
     } finally {
       underWay.delete(key)
     }
   }
 
-  return Object.assign(print, { has: (key: string) => made.has(key) || underWay.has(key) })
+  async function find(key: string, subject: object): Promise<Buffer<ArrayBuffer> | undefined> {
+    const known = made.get(key)
+    if (known) return known
+    const making = underWay.get(key) ?? print(key, subject)
+    underWay.set(key, making)
+    return making
+  }
+
+  return Object.assign(find, { has: (key: string) => made.has(key) || underWay.has(key) })
 }

@@ -35,7 +35,7 @@ const Limits = builder.objectRef<typeof limits>('Limits').implement({
     duplicates: t.exposeInt('duplicates', { description: 'Occurrences of one response name in a selection set.' }),
     directives: t.exposeInt('directives', { description: 'Directives at one location.' }),
     introspection: t.exposeInt('introspection', {
-      description: 'Nested lists of types or fields in an introspection.',
+      description: 'Values in an introspection, where each list counts as ten.',
     }),
     answer: t.exposeInt('answer', { description: 'Characters in the `data` of a response.' }),
     tokens: t.exposeInt('tokens', { description: 'Lexical tokens in the document.' }),

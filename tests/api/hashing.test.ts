@@ -1,8 +1,9 @@
 import { hashPassword as hashByLibrary, verifyPassword as verifyByLibrary } from 'better-auth/crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { cost, hashPassword, queue, SITE_COST, verifyPassword } from '../../api/auth/hashing.ts'
+import { cost, hashing, hashPassword, SITE_COST, verifyPassword } from '../../api/auth/hashing.ts'
 import { prisma } from '../../api/database/client.ts'
 import { openBrowser, PASSWORD, signUp } from '../support/auth.ts'
+import { allowHashing, refuseHashing } from '../support/hashing.ts'
 import { catchMail, linkIn, resetMails } from '../support/mail.ts'
 import { run } from '../support/run.ts'
 
@@ -15,11 +16,10 @@ test('hashes are better-auth’s own: those of before hold, and would hold witho
   expect(await verifyByLibrary({ hash: ours, password: 'ñandú' })).toBe(true)
 })
 
-const { maxWaiting } = queue
-afterEach(() => void (queue.maxWaiting = maxWaiting))
+afterEach(allowHashing)
 
 test('as many wait as may, the others are refused at once', async () => {
-  queue.maxWaiting = 2
+  hashing.limits.mostWaiting = 2
   const results = await Promise.all(Array.from({ length: 12 }, () => hashPassword('x').catch((error) => error.name)))
   const refused = results.filter((result) => result === 'UnavailableError')
   expect(refused.length).toBeGreaterThanOrEqual(6)
@@ -33,7 +33,7 @@ test('with too many waiting, whoever signs in or up is asked to try again, pages
   const [, token] = /reset-password\/(\w+)/.exec(linkIn(resetMails(mails).at(-1)))!
   const credentials = { email: marta.email, password: PASSWORD }
 
-  queue.maxWaiting = 0
+  refuseHashing()
   const answers = await Promise.all([
     openBrowser().post('sign-in/email', credentials),
     openBrowser().post('sign-in/email', { ...credentials, email: 'nobody@example.org' }),
@@ -49,7 +49,7 @@ test('with too many waiting, whoever signs in or up is asked to try again, pages
   expect((await run('{ plants { totalCount } }')).codes).toEqual([])
   expect(await prisma.user.count()).toBe(1)
 
-  queue.maxWaiting = maxWaiting
+  allowHashing()
   const { status } = await openBrowser().post('reset-password', { token, newPassword: 'copal and ruda' })
   expect(status).toBe(200)
 })

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { createApp } from '../../api/app.ts'
 import { handleAuth } from '../../api/auth/handle-auth.ts'
-import { queue } from '../../api/auth/hashing.ts'
+import { allowHashing, refuseHashing } from '../support/hashing.ts'
 import { prisma } from '../../api/database/client.ts'
 import { byNetwork, countAttempts, EVERYBODY, networkOf } from '../../api/http/rate-limit.ts'
 import { buildUser } from '../support/accounts.ts'
@@ -156,16 +156,14 @@ test.each([
 })
 
 describe('one account', () => {
-  afterEach(() => void (queue.maxWaiting = 128))
+  afterEach(allowHashing)
 
   /** An attempt from a network; nothing is hashed, so an attempt within the limits returns 503. */
   async function guess(address: string, cookie = '') {
     const headers = { 'content-type': 'application/json', origin: SITE, cookie }
     const body = JSON.stringify({ email: 'marta@example.org', password: 'a wrong one' })
-    const response = await handleAuth(
-      new Request(`${SITE}/api/auth/sign-in/email`, { method: 'POST', headers, body }),
-      address,
-    )
+    const request = new Request(`${SITE}/api/auth/sign-in/email`, { method: 'POST', headers })
+    const response = await handleAuth(request, body, address)
     const { code } = (await response.json()) as { code: string }
     return { status: response.status, code }
   }
@@ -180,7 +178,7 @@ describe('one account', () => {
 
   test('cannot be guessed at from many networks; a device that has signed in before is not held up', async () => {
     const browser = await signUp('marta@example.org')
-    queue.maxWaiting = 0
+    refuseHashing()
     const networks = Array.from({ length: 40 }, (_, n) => `2001:db8:${n}::1`)
     const codes = await guessFrom(networks)
     expect(codes.filter((code) => code === 'UNAVAILABLE')).toHaveLength(30)
@@ -194,15 +192,15 @@ describe('one account', () => {
   })
 
   async function signUpElsewhere(email: string) {
-    queue.maxWaiting = 128
+    allowHashing()
     const browser = await signUp(email)
-    queue.maxWaiting = 0
+    refuseHashing()
     return browser
   }
 
   test('a known device has ten tries, too', async () => {
     const browser = await signUp('marta@example.org')
-    queue.maxWaiting = 0
+    refuseHashing()
     const codes = await guessFrom(
       Array.from({ length: 12 }, (_, n) => `10.0.0.${n}`),
       browser.cookies(),
@@ -213,9 +211,9 @@ describe('one account', () => {
   test('the mailed link lets the owner in on a new device while strangers try', async () => {
     const mails = catchMail()
     await signUp('marta@example.org')
-    queue.maxWaiting = 0
+    refuseHashing()
     await guessFrom(Array.from({ length: 31 }, (_, n) => `2001:db8:${n}::1`))
-    queue.maxWaiting = 128
+    allowHashing()
     const browser = openBrowser()
     const signIn = (password: string) => browser.post('sign-in/email', { email: 'marta@example.org', password })
     expect((await signIn(PASSWORD)).data.code).toBe('NEW_DEVICES_LIMITED')
@@ -226,7 +224,7 @@ describe('one account', () => {
   })
 
   test('is guessed at from a /48 no more often than from four networks', async () => {
-    queue.maxWaiting = 0
+    refuseHashing()
     // From 65,536 networks, none of which is refused by itself.
     const limit = byNetwork('signUp', '2001:db8:1:2::3')
     expect(limit).toEqual([

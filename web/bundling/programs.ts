@@ -28,6 +28,7 @@ const NOT_BUNDLED = [
   '@prisma/schema-engine-wasm',
   'pdfkit',
   'pg-native',
+  'piscina',
   'sharp',
   'wasm-media-encoders',
 ]

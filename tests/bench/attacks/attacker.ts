@@ -1,10 +1,11 @@
-import { allAtOnce, ATTACKS } from './workloads.ts'
+import { ATTACKS, MIX } from './workloads.ts'
 
 // In a process of its own, so that its CPU time does not count.
 
-const [name = '', address = ''] = process.argv.slice(2)
+const [name = '', address = '', from = '', connections = '', plants = ''] = process.argv.slice(2)
 const stop = new AbortController()
 process.once('SIGTERM', () => stop.abort())
 console.info('attacking')
-await (ATTACKS[name] ?? allAtOnce)(address, stop.signal)
+const attack = ATTACKS[name] ?? MIX
+await attack({ address, from, connections: Number(connections), plants: plants.split(','), signal: stop.signal })
 process.exit(0)

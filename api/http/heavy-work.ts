@@ -1,0 +1,55 @@
+import { Piscina } from 'piscina'
+import { UnavailableError } from '../errors.ts'
+import { currentNetwork, leaveTurn, Scheduler } from './scheduler.ts'
+
+/*
+ * Work of tenths of a second and more runs beside the thread that answers requests: in worker threads, which end when they
+ * are idle, or in processes. One at a time, by the order of the scheduler, so that its memory and time are bounded.
+ */
+
+const MOST_WAITING = 6
+const PATIENCE_MS = 20_000
+const IDLE_MS = 5_000
+const HEAP_MB = 256
+
+const scheduler = new Scheduler('heavy', { atOnce: 1, mostWaiting: MOST_WAITING, patience: PATIENCE_MS })
+
+const pool = new Piscina({
+  minThreads: 0,
+  maxThreads: 1,
+  idleTimeout: IDLE_MS,
+  niceIncrement: 10,
+  resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
+  // No secrets.
+  env: {},
+})
+
+/** Runs something heavy in its turn, and leaves the turn of the request that waits for it. Throws an UnavailableError. */
+export function inHeavyTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  const network = currentNetwork()
+  leaveTurn()
+  return scheduler.run(network, work)
+}
+
+export interface Program {
+  /** URL of a module, and the name of its function. */
+  filename: string
+  name: string
+  /** Milliseconds after which the thread is ended. */
+  deadline: number
+}
+
+/**
+ * Calls a function in a worker thread with a value that can be cloned. Throws an UnavailableError if too much waits, or if
+ * it takes too long.
+ */
+export function runInWorker<Result>({ filename, name, deadline }: Program, task: object): Promise<Result> {
+  return inHeavyTurn(async () => {
+    const signal = AbortSignal.timeout(deadline)
+    try {
+      return (await pool.run(task, { filename, name, signal })) as Result
+    } catch (error) {
+      throw signal.aborted ? new UnavailableError('a worker took too long', { cause: error }) : error
+    }
+  })
+}

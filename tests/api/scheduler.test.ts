@@ -1,0 +1,126 @@
+import { expect, test } from 'vitest'
+import { createApp } from '../../api/app.ts'
+import { leaveTurn, Scheduler } from '../../api/http/scheduler.ts'
+
+/** Work that runs until it is told to end; `begun` has the names of what has started. */
+function site({ atOnce = 2, mostWaiting = 100, patience = 5000 } = {}) {
+  const begun: string[] = []
+  const ends: (() => void)[] = []
+  const scheduler = new Scheduler('test', { atOnce, mostWaiting, patience })
+  const work = (name: string, network = 'one') =>
+    scheduler
+      .run(network, async () => {
+        begun.push(name)
+        await new Promise<void>((resolve) => ends.push(resolve))
+        return 'done'
+      })
+      .catch((error: Error) => error.name)
+  return { scheduler, begun, ends, work }
+}
+
+/** Keeps the process busy, as work does. */
+async function busy(ms: number) {
+  const start = performance.now()
+  while (performance.now() - start < ms);
+}
+
+test('a network never takes the last place, and its requests take turns', async () => {
+  const { begun, ends, work } = site()
+  const all = [work('a'), work('b'), work('c'), work('other', 'two')]
+  await expect.poll(() => begun).toEqual(['a', 'other'])
+  ends[0]!()
+  await expect.poll(() => begun).toEqual(['a', 'other', 'b'])
+  ends[2]!()
+  await expect.poll(() => begun).toEqual(['a', 'other', 'b', 'c'])
+  for (const end of ends) end()
+  expect(await Promise.all(all)).toEqual(['done', 'done', 'done', 'done'])
+})
+
+test('the network that has worked least goes first, whoever asked before, also if its work failed', async () => {
+  const { scheduler } = site({ atOnce: 1 })
+  const order: string[] = []
+  const work = (network: string) => scheduler.run(network, async () => void order.push(network))
+  await scheduler.run('much', () => busy(30))
+  await scheduler.run('failed', () => busy(60).then(() => Promise.reject(new Error('refused')))).catch(() => undefined)
+  const held = scheduler.run('held', () => busy(5))
+  await Promise.all([held, work('failed'), work('much'), work('failed'), work('much'), work('reader')])
+  expect(order).toEqual(['reader', 'much', 'much', 'failed', 'failed'])
+})
+
+test('two networks that send without end get half of the time each, whatever their requests cost', async () => {
+  const { scheduler } = site({ atOnce: 1 })
+  const worked = { cheap: 0, dear: 0 }
+  const until = performance.now() + 600
+  const send = async (network: keyof typeof worked, ms: number) => {
+    while (performance.now() < until) {
+      await scheduler.run(network, () => busy(ms))
+      if (performance.now() < until) worked[network] += ms
+    }
+  }
+  await Promise.all([...Array.from({ length: 20 }, () => send('dear', 20)), send('cheap', 2), send('cheap', 2)])
+  expect(worked.cheap / (worked.cheap + worked.dear)).toBeGreaterThan(0.35)
+})
+
+test('what waits for another program leaves its turn to others', async () => {
+  const { scheduler, begun, ends, work } = site({ atOnce: 1 })
+  let finish = () => {}
+  const waiting = scheduler.run('one', async () => {
+    leaveTurn()
+    await new Promise<void>((resolve) => (finish = resolve))
+  })
+  const next = work('next')
+  await expect.poll(() => begun).toEqual(['next'])
+  finish()
+  await waiting
+  const last = work('last')
+  expect(begun).toEqual(['next'])
+  ends[0]!()
+  await expect.poll(() => begun).toEqual(['next', 'last'])
+  ends[1]!()
+  await Promise.all([next, last])
+})
+
+test('who waits too long is told so, and takes no turn', async () => {
+  const { begun, ends, work } = site({ patience: 20 })
+  const held = work('a')
+  expect(await work('late')).toBe('UnavailableError')
+  ends[0]!()
+  expect(await held).toBe('done')
+  const next = work('next')
+  await expect.poll(() => begun).toEqual(['a', 'next'])
+  ends.at(-1)!()
+  expect(await next).toBe('done')
+})
+
+test('a network fills its own queue, not that of others', async () => {
+  const { ends, work } = site({ mostWaiting: 3 })
+  const all = ['a', 'b', 'c', 'd', 'e'].map((name) => work(name))
+  const other = work('other', 'two')
+  expect(await all.at(-1)).toBe('UnavailableError')
+  const ending = setInterval(() => ends.splice(0).forEach((end) => end()), 1)
+  expect(await Promise.all([...all.slice(0, -1), other])).toEqual(Array(5).fill('done'))
+  clearInterval(ending)
+})
+
+test('pages and operations that are not cached take turns, and a page’s own queries go with it', async () => {
+  const rendering: (() => void)[] = []
+  const render = async (_request: Request, { graphql }: { graphql: typeof fetch }) => {
+    const headers = { 'content-type': 'application/json' }
+    const body = JSON.stringify({ query: '{ __typename }' })
+    await graphql('http://localhost/graphql', { method: 'POST', headers, body })
+    await new Promise<void>((resolve) => rendering.push(resolve))
+    return { status: 200, headers: new Headers(), html: '<!doctype html>' }
+  }
+  const loadRenderer = async () => ({ renderer: { render }, assets: {} })
+  const app = createApp({ requestsPerMinute: 600, loadRenderer })
+  const page = app.request('http://localhost/')
+  await expect.poll(() => rendering).toHaveLength(1)
+  let isAnswered = false
+  const query = Promise.resolve(app.request('http://localhost/graphql?query={__typename}'))
+  void query.then(() => (isAnswered = true))
+  expect((await app.request('http://localhost/healthz')).status).toBe(200)
+  expect(isAnswered).toBe(false)
+  rendering[0]!()
+  expect((await page).status).toBe(200)
+  expect((await query).status).toBe(200)
+})
