@@ -10,8 +10,7 @@ import { parseArgs } from 'node:util'
  * npm run bench -- pages   pages from memory beside a file of nginx; how many come from memory while content is edited
  * npm run bench -- admin   the lists of the admin area with 100,000 plants and users, on such a server
  * npm run bench -- api     the endpoint beside others
- * npm run bench -- flood   one network asks as much as it can while another one reads
- * npm run bench -- attacks one network attacks a site that has 768 MB, while another one reads
+ * npm run bench -- attacks two and three networks attack a site that has 768 MB, while another one reads
  * npm run bench -- recovery  a PostgreSQL server is brought back to the moment before a mistake
  * npm run bench -- sign-ins  a hundred sign in at once, sixty sign up, while another network reads
  * npm run bench -- faults  kills, full disks, lost power: whether the site comes back, with all that it acknowledged
@@ -29,7 +28,6 @@ const benches: Record<string, () => Promise<unknown>> = {
   admin: () => import('./admin.ts'),
   api: () => import('./api/run.ts'),
   attacks: () => import('./attacks/run.ts'),
-  flood: () => import('./flood.ts'),
   recovery: () => import('./recovery.ts'),
   'sign-ins': () => import('./sign-ins.ts'),
   faults: () => import('./faults/run.ts'),
