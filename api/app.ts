@@ -34,7 +34,7 @@ import { plateFiles } from './open-graph/plate-files.ts'
 import { createPageCache } from './http/page-cache.ts'
 import { createPages, type LoadRenderer, type Renderer } from './http/pages.ts'
 import { networkOf } from './http/rate-limit.ts'
-import { createRequestCount, limitDocuments, limitRequests, refuseRequest } from './http/request-limit.ts'
+import { createRequestCount, limitDocuments, limitRequests, refusePage, refuseRequest } from './http/request-limit.ts'
 import { findDegraded, findMissing } from './http/readiness.ts'
 import { requestIdOf, requestIds } from './http/request-id.ts'
 import { schema } from './schema.ts'
@@ -42,7 +42,7 @@ import { createResponseCache, notingCache, type ResponseCache } from './graphql/
 import type { SiteApp } from './http/site-server.ts'
 import { fastPages } from './http/fast-pages.ts'
 import { fastFiles, staticFiles } from './http/static-files.ts'
-import { Scheduler } from './http/scheduler.ts'
+import { QueueFullError, Scheduler } from './http/scheduler.ts'
 import { worker } from './http/worker.ts'
 
 const CLIENT = 'web/dist/client'
@@ -170,9 +170,11 @@ async function readyz(c: Context): Promise<Response> {
   return c.text(degraded.length === 0 ? 'ok' : `ok, degraded: ${degraded.join(', ')}`)
 }
 
-function answerError(error: Error, c: Context): Response {
+function answerError(error: Error, c: Context): Response | Promise<Response> {
   if (isUnavailable(error)) {
     log.error({ reason: error.message, path: c.req.path }, 'unavailable')
+    const isForPage = error instanceof QueueFullError && c.req.header('accept')?.includes('text/html')
+    if (isForPage) return refusePage(c, { retryAfter: RETRY_AFTER }, 503)
     const body = { code: 'UNAVAILABLE', retryAfter: RETRY_AFTER, reason: reasonOf(error) }
     return c.json(body, 503, { 'retry-after': String(RETRY_AFTER) })
   }

@@ -1,5 +1,5 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
-import { Piscina } from 'piscina'
+import { Tinypool } from 'tinypool'
 import { currentNetwork, leaveTurn, Scheduler } from '../http/scheduler.ts'
 import type { HashJob } from './hash-worker.ts'
 
@@ -10,7 +10,7 @@ const IDLE_MS = 10_000
 
 /** Some seconds' work may wait. */
 export const hashing = new Scheduler('hashing', { atOnce: MAX_WORKERS, mostWaiting: 64, patience: 10_000 })
-const pool = new Piscina<HashJob, string>({
+const pool = new Tinypool({
   filename: new URL('./hash-worker.ts', import.meta.url).href,
   name: 'deriveKey',
   minThreads: 0,
@@ -42,5 +42,5 @@ export async function verifyPassword({ hash, password }: { hash: string; passwor
 async function deriveKey(password: string, salt: string): Promise<string> {
   const network = currentNetwork()
   leaveTurn()
-  return hashing.run(network, () => pool.run({ password, salt, N: cost.N } satisfies HashJob))
+  return hashing.run(network, () => pool.run({ password, salt, N: cost.N } satisfies HashJob) as Promise<string>)
 }

@@ -1,3 +1,4 @@
+import { setPriority } from 'node:os'
 import { buffer } from 'node:stream/consumers'
 import type { Booklet } from './booklet.ts'
 import { createPages, type Pages } from './booklet-pages.ts'
@@ -5,6 +6,9 @@ import { printPlant } from './booklet-plant.ts'
 import { BOOKLET_WORDS } from './booklet-words.ts'
 
 type Words = (typeof BOOKLET_WORDS)[keyof typeof BOOKLET_WORDS]
+
+// Lower priority than requests.
+setPriority(10)
 
 /** Prints a booklet as PDF, in a worker of the server. */
 export async function printBooklet(booklet: Booklet): Promise<Uint8Array> {

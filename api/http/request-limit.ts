@@ -94,8 +94,8 @@ export function refuseRequest(_c: Context, { limit, retryAfter }: Excess, header
 }
 
 /** A refused page, without the renderer. */
-export function refusePage(c: Context, excess: Wait): Response | Promise<Response> {
-  return c.html(refusal(excess), 429, { 'retry-after': String(excess.retryAfter) })
+export function refusePage(c: Context, excess: Wait, status: 429 | 503 = 429): Response | Promise<Response> {
+  return c.html(refusal(excess), status, { 'retry-after': String(excess.retryAfter) })
 }
 
 export function refusal({ retryAfter }: Wait): string {

@@ -8,6 +8,9 @@ import { UnavailableError } from '../errors.ts'
  * reader waits for the work that is running, not for the queue of somebody else. A network that is alone gets all.
  */
 
+/** Work that was not begun, since its network has too much that waits. */
+export class QueueFullError extends UnavailableError {}
+
 interface Limits {
   /** Requests that work at once. One network never takes the last place. */
   atOnce: number
@@ -57,7 +60,7 @@ export class Scheduler {
     schedulers.push(this)
   }
 
-  /** Runs `work` for a network in its turn. Throws an UnavailableError if too many wait, or this one for too long. */
+  /** Runs `work` for a network in its turn. Throws a QueueFullError if too many wait, or this one for too long. */
   async run<Result>(network: string, work: () => Promise<Result>): Promise<Result> {
     const account = this.#accounts.get(network) ?? { used: 0, at: 0, running: 0, waiting: [] }
     this.#accounts.set(network, account)
@@ -109,9 +112,9 @@ export class Scheduler {
     this.waiting--
   }
 
-  #refusal(): UnavailableError {
+  #refusal(): QueueFullError {
     this.totals.refused++
-    return new UnavailableError('too many requests from one network are waiting')
+    return new QueueFullError('too many requests from one network are waiting')
   }
 
   #mayBegin({ running }: Account): boolean {

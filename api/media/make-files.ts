@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { inHeavyTurn } from '../http/heavy-work.ts'
 import { log } from '../log.ts'
-import { bareEnvironment } from './bare-environment.ts'
+import { bareEnvironment } from '../http/bare-environment.ts'
 import { Refusal, type Reason } from './refusal.ts'
 
 const PICTURES = fileURLToPath(new URL('convert.ts', import.meta.url))

@@ -124,3 +124,13 @@ test('pages and operations that are not cached take turns, and a page’s own qu
   expect((await page).status).toBe(200)
   expect((await query).status).toBe(200)
 })
+
+test('a reader whose network sends too much gets a page that says so, in both languages', async () => {
+  const loadRenderer = async () => ({ renderer: { render: () => new Promise<never>(() => {}) }, assets: {} })
+  const app = createApp({ loadRenderer, cachesResponses: false })
+  for (let n = 0; n < 101; n++) void app.request(`http://localhost/plants?q=${n}`)
+  const response = await app.request('http://localhost/plants', { headers: { accept: 'text/html' } })
+  expect(response.status).toBe(503)
+  expect(response.headers.get('retry-after')).toBe('2')
+  expect(await response.text()).toMatch(/Too many requests[^]*demasiadas solicitudes/)
+})

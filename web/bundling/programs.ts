@@ -28,7 +28,7 @@ const NOT_BUNDLED = [
   '@prisma/schema-engine-wasm',
   'pdfkit',
   'pg-native',
-  'piscina',
+  'tinypool',
   'sharp',
   'wasm-media-encoders',
 ]

@@ -1,8 +1,11 @@
+import { setPriority } from 'node:os'
 import sharp from 'sharp'
 import { drawCard, type CardSubject } from './card.ts'
 import { drawHandout, type HandoutSubject } from './handout-picture.ts'
 import { drawPlateFile, type PlateFileSubject } from './plate-file.ts'
 
+// Lower priority than requests.
+setPriority(10)
 sharp.concurrency(1)
 sharp.cache(false)
 
