@@ -189,7 +189,7 @@ test('nobody who is understood is told to leave words out, which may be those fo
 test('after a birth, the danger sign in sight is one for the hospital', async ({ page }) => {
   for (const search of ['parto', 'da pecho parto']) {
     await page.goto(`/plants?q=${search}`)
-    await expect(briefOf(page).locator('section > p').first()).toContainText('vaya al hospital de inmediato')
+    await expect(briefOf(page).locator('section > p').first()).toContainText('Vaya al hospital de inmediato')
   }
 })
 
