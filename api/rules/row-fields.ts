@@ -15,7 +15,7 @@ import {
   wordsIn,
 } from '../content/vocabulary.ts'
 import { wholeNumber } from '../content/whole-number.ts'
-import { inBoth, lineOf, requiredText, shortText, uuid, wordOf } from './fields.ts'
+import { filledLine, inBoth, lineOf, requiredText, shortText, uuid, wordOf } from './fields.ts'
 import { isRouteOf } from './preparation-routes.ts'
 import { z } from './zod.ts'
 
@@ -99,16 +99,12 @@ const DangerSign = z
     who: wordOf(wordsIn(WHO)),
     underMonths: wholeNumber(1, MAX_MONTHS).nullable().default(null),
     urgency: wordOf(wordsIn(URGENCIES)),
-    ...inBoth('text', () => sentence),
+    ...inBoth('text', () => filledLine(INPUT_LIMITS.sentence)),
     sourceKeys,
   })
   .refine(({ who, underMonths }) => underMonths === null || isChild(who), {
     path: ['underMonths'],
     error: 'notForChildren',
-  })
-  .superRefine((sign, { addIssue }) => {
-    for (const name of ['textEs', 'textEn'] as const)
-      if (!sign[name]) addIssue({ code: 'custom', path: [name], message: 'required' })
   })
 
 export const DangerSigns = z.array(DangerSign).max(INPUT_LIMITS.rows, 'tooMany').optional()

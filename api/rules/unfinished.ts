@@ -1,3 +1,4 @@
+import type { AllowedRange } from '../errors.ts'
 import { isRouteOf } from './preparation-routes.ts'
 import { z } from './zod.ts'
 
@@ -40,7 +41,7 @@ type Values = Record<string, Json>
 /** Refused values by path, such as `uses.2.route`, with the key of the reason. */
 export type Refused = Record<string, string>
 
-interface Form<Output> {
+export interface JudgedForm<Output> {
   /** The schema of the server, for something new. */
   schema: z.ZodType<Output>
   /** Fields without which nothing can be saved, hidden or not. */
@@ -53,6 +54,8 @@ export interface Judged<Output> {
   /** What can be saved, as the server parses it; null while a required field is refused. */
   input: Output | null
   refused: Refused
+  /** What is allowed, by path, where that is `outOfRange`. */
+  ranges: Record<string, AllowedRange>
   unfinished: Unfinished | null
 }
 
@@ -61,7 +64,7 @@ export interface Judged<Output> {
  * form, by the same names as in `input`: what waits keeps the format of the form.
  */
 export function judge<Output>(
-  { schema, required, groups = [] }: Form<Output>,
+  { schema, required, groups = [] }: JudgedForm<Output>,
   values: object,
   input: object,
 ): Judged<Output> {
@@ -69,20 +72,24 @@ export function judge<Output>(
   const places = new Map<string, number[]>()
   const unfinished: Unfinished = { rows: {}, fields: {} }
   const refused: Refused = {}
+  const ranges: Record<string, AllowedRange> = {}
   // Rules on several rows or fields are tried only once each of them is right by itself.
   for (;;) {
     const { data, error } = schema.safeParse(rest)
-    if (!error) return { input: data, refused, unfinished: countUnfinished(unfinished) > 0 ? unfinished : null }
+    if (!error) return { input: data, refused, ranges, unfinished: countUnfinished(unfinished) > 0 ? unfinished : null }
     const held = new Set<string>()
-    for (const { path, message } of error.issues) {
+    for (const issue of error.issues) {
+      const { path, message } = issue
       const [name = '', place] = path as [string?, (string | number)?, ...unknown[]]
       const isRow = Array.isArray(rest[name]) && typeof place === 'number'
       const original = isRow ? (places.get(name)?.[place] ?? place) : place
       const names = [name, ...(place === undefined ? [] : [original]), ...path.slice(2)]
       refused[names.join('.')] ??= message
+      if (issue.code === 'custom' && issue.params?.['range'])
+        ranges[names.join('.')] = issue.params['range'] as AllowedRange
       if (!required.includes(name)) held.add(isRow ? `${name}.${place}` : name)
     }
-    if (held.size === 0) return { input: null, refused, unfinished: null }
+    if (held.size === 0) return { input: null, refused, ranges, unfinished: null }
     hold(held)
   }
 
@@ -113,6 +120,11 @@ export function judge<Output>(
   }
 }
 
+/** How many rows and fields have refused values. */
+export function countRefused(refused: Refused): number {
+  return new Set(Object.keys(refused).map((path) => /^[^.]+(\.\d+)?/.exec(path)?.[0])).size
+}
+
 type Use = Record<string, Json> & { preparation: string; route: string }
 
 /** Hidden content with what contradicts itself set aside: it was stored before that was refused. */
@@ -141,18 +153,23 @@ export function withUnfinished<Values extends object>(
   const unfinished = readUnfinished(json)
   if (!unfinished) return values
   const filled = { ...values } as Record<string, unknown>
-  for (const [name, value] of Object.entries(unfinished.fields)) {
-    // A field that was renamed since, or is of another type, would break the form.
-    if (name in values && typeof value === typeof filled[name]) filled[name] = value
-  }
+  Object.assign(filled, alike(filled, unfinished.fields))
   for (const [name, rows] of Object.entries(unfinished.rows)) {
     const list = filled[name]
     if (!Array.isArray(list)) continue
     const template = (empty as Record<string, object | undefined>)[name]
     filled[name] = rows.reduce<unknown[]>(
-      (all, { index, value }) => all.toSpliced(index, 0, template ? { ...template, ...(value as object) } : value),
+      (all, { index, value }) => all.toSpliced(index, 0, template ? { ...template, ...alike(template, value) } : value),
       list,
     )
   }
   return filled as Values
+}
+
+/** What has its place in `template`: a field that was renamed since, or is of another type, would break the form. */
+function alike(template: object, value: Json): object {
+  const known = template as Record<string, unknown>
+  const isAlike = ([name, held]: [string, Json]) =>
+    typeof held === typeof known[name] && Array.isArray(held) === Array.isArray(known[name])
+  return Object.fromEntries(Object.entries(value ?? {}).filter(isAlike))
 }

@@ -4,17 +4,28 @@ import styles from './SelectField.module.css'
 type SelectFieldProps<Value extends string> = {
   label: string
   hint?: string
+  error?: string | undefined
+  name?: string
   value: Value
   options: readonly { value: Value; label: string }[]
   onChange: (value: Value) => void
 }
 
-export function SelectField<Value extends string>({ label, hint, value, options, onChange }: SelectFieldProps<Value>) {
-  const field = useField({ hint })
+export function SelectField<Value extends string>({
+  label,
+  hint,
+  error,
+  name,
+  value,
+  options,
+  onChange,
+}: SelectFieldProps<Value>) {
+  const field = useField({ hint, error })
   return (
-    <FieldFrame {...field} {...{ label, hint }} className={styles.field}>
+    <FieldFrame {...field} {...{ label, hint, error }} className={styles.field}>
       <select
         {...field.aria}
+        name={name}
         value={value}
         className={styles.select}
         onChange={(event) => onChange(event.target.value as Value)}

@@ -1,32 +1,33 @@
 import { useTranslations } from 'use-intl'
+import type { AilmentInput } from '../../gql/graphql.ts'
 import { AilmentTexts } from '../../gql/texts.ts'
 import { AILMENT_KINDS, BODY_SYSTEMS } from '../../gql/vocabulary.ts'
 import { Field } from '../../ui/Field.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { BilingualField } from '../form/BilingualField.tsx'
 import { citedKeys } from '../../gql/content/citations.ts'
-import { ailmentGaps, lostSigns } from '../../../api/rules/safe-publishing.ts'
 import { PageCitations } from '../form/citations.ts'
 import type { Editor, EditorSource } from '../form/editor.ts'
 import { EditorForm } from '../form/EditorForm.tsx'
 import { Group, GroupLinks } from '../form/Group.tsx'
 import { PublicField } from '../form/PublicField.tsx'
 import { PublishChecklist } from '../form/PublishChecklist.tsx'
+import { useChoose } from '../form/useChoose.ts'
 import { TextFields } from '../form/TextFields.tsx'
 import { longTexts, otherTexts } from '../form/texts.ts'
 import { useFieldName } from '../files/useFieldName.ts'
 import { DangerSignsField } from './DangerSignsField.tsx'
-import { slugFor, type AilmentValues } from './ailment-values.ts'
+import { judgeAilment, slugFor, type AilmentValues } from './ailment-values.ts'
 import { WordsField } from './WordsField.tsx'
 import { WrittenAilment } from './WrittenAilment.tsx'
 
 const GROUPS = ['names', 'signs', 'about', 'finding'] as const
 
-export function AilmentForm(source: EditorSource<AilmentValues>) {
+export function AilmentForm(source: EditorSource<AilmentValues, AilmentInput>) {
   const t = useTranslations('ailmentForm')
   return (
-    <EditorForm of="ailments" {...source} Preview={WrittenAilment}>
-      {(editor, stored) => (
+    <EditorForm of="ailments" judge={judgeAilment} {...source} Preview={WrittenAilment}>
+      {(editor, verdict) => (
         <PageCitations value={citationsOf(editor.values)}>
           <GroupLinks label={t('parts')} groups={GROUPS.map((id) => ({ id, title: t(`groups.${id}`) }))} />
           <Group id="names" title={t('groups.names')}>
@@ -45,11 +46,7 @@ export function AilmentForm(source: EditorSource<AilmentValues>) {
             <TextFields editor={editor} texts={AilmentTexts} names={otherTexts(AilmentTexts, ['name'])} />
           </Group>
           <Group id="finding" title={t('groups.finding')}>
-            <PublishChecklist
-              of="ailments"
-              unnamed={(['nameEs', 'nameEn'] as const).filter((name) => !editor.values[name].trim())}
-              gaps={[...ailmentGaps(editor.values), ...lostSigns(stored, editor.values)]}
-            />
+            <PublishChecklist of="ailments" verdict={verdict} />
             <PublicField
               of="ailments"
               isPublic={editor.values.isPublic}
@@ -68,6 +65,7 @@ function NameFields({ editor, isNew }: { editor: Editor<AilmentValues>; isNew: b
   const t = useTranslations('ailmentForm')
   const words = useTranslations('ailments')
   const nameOf = useFieldName()
+  const choose = useChoose()
   const { values, errors, set } = editor
 
   function write<Name extends keyof AilmentValues>(name: Name, value: AilmentValues[Name]) {
@@ -90,15 +88,19 @@ function NameFields({ editor, isNew }: { editor: Editor<AilmentValues>; isNew: b
         onChange={(event) => set('slug', event.target.value)}
       />
       <SelectField
+        name="kind"
         label={t('kind')}
         value={values.kind}
-        options={AILMENT_KINDS.map((kind) => ({ value: kind, label: words(`kind.${kind}`) }))}
+        error={errors['kind']}
+        options={[choose, ...AILMENT_KINDS.map((kind) => ({ value: kind, label: words(`kind.${kind}`) }))]}
         onChange={(kind) => set('kind', kind)}
       />
       <SelectField
+        name="bodySystem"
         label={t('bodySystem')}
         value={values.bodySystem}
-        options={BODY_SYSTEMS.map((system) => ({ value: system, label: words(`system.${system}`) }))}
+        error={errors['bodySystem']}
+        options={[choose, ...BODY_SYSTEMS.map((system) => ({ value: system, label: words(`system.${system}`) }))]}
         onChange={(system) => set('bodySystem', system)}
       />
     </>

@@ -12,6 +12,7 @@ import { missingIn } from '../form/halves.ts'
 import { RowFrame, RowList } from '../form/RowFrame.tsx'
 import frame from '../form/RowFrame.module.css'
 import { SourcesField } from '../form/SourcesField.tsx'
+import { useChoose } from '../form/useChoose.ts'
 import { useRows } from '../form/useRows.ts'
 import { EMPTY_SIGN, hasAge, type SignValue } from './ailment-values.ts'
 
@@ -43,7 +44,7 @@ export function DangerSignsField({ signs, errors, onChange }: DangerSignsFieldPr
           variant="secondary"
           data-add=""
           disabled={signs.length >= MAX_SIGNS}
-          onClick={() => rows.add({ ...EMPTY_SIGN, urgency: signs.at(-1)?.urgency ?? EMPTY_SIGN.urgency })}
+          onClick={() => rows.add(EMPTY_SIGN)}
         >
           <Plus aria-hidden size={18} />
           {t('add')}
@@ -61,7 +62,9 @@ export function DangerSignsField({ signs, errors, onChange }: DangerSignsFieldPr
               <RowFrame
                 {...rows.frameOf(index)}
                 summary={text || t('row', row)}
-                detail={`${words(`urgency.${sign.urgency}`)} · ${whom(sign)}`}
+                detail={[sign.urgency && words(`urgency.${sign.urgency}`), sign.who && whom({ ...sign, who: sign.who })]
+                  .filter(Boolean)
+                  .join(' · ')}
                 missing={missingIn(sign, ['text'])}
                 labels={{ up: t('up', row), down: t('down', row), remove: t('remove', row) }}
               >
@@ -92,6 +95,7 @@ type SignFieldsProps = Pick<DangerSignsFieldProps, 'errors'> & {
 function SignFields({ value, path, others, errors, onChange }: SignFieldsProps) {
   const t = useTranslations('signsForm')
   const words = useTranslations('ailmentPage')
+  const choose = useChoose()
 
   function set<Name extends keyof SignValue>(name: Name, chosen: SignValue[Name]) {
     onChange({ ...value, [name]: chosen })
@@ -100,15 +104,19 @@ function SignFields({ value, path, others, errors, onChange }: SignFieldsProps) 
   return (
     <>
       <SelectField
+        name={`${path}.urgency`}
         label={t('urgency')}
         value={value.urgency}
-        options={URGENCIES.map((urgency) => ({ value: urgency, label: words(`urgency.${urgency}`) }))}
+        error={errors[`${path}.urgency`]}
+        options={[choose, ...URGENCIES.map((urgency) => ({ value: urgency, label: words(`urgency.${urgency}`) }))]}
         onChange={(urgency) => set('urgency', urgency)}
       />
       <SelectField
+        name={`${path}.who`}
         label={t('who')}
         value={value.who}
-        options={WHO.map((who) => ({ value: who, label: words(`who.${who}`) }))}
+        error={errors[`${path}.who`]}
+        options={[choose, ...WHO.map((who) => ({ value: who, label: words(`who.${who}`) }))]}
         onChange={(who) => onChange({ ...value, who, underMonths: hasAge(who) ? value.underMonths : null })}
       />
       {hasAge(value.who) && (

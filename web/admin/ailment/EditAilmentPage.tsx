@@ -1,3 +1,4 @@
+import { withUnfinished } from '../../../api/rules/unfinished.ts'
 import { useParams, type LoaderFunctionArgs } from 'react-router-dom'
 import { useMutation } from 'urql'
 import { graphql } from '../../gql/gql.ts'
@@ -9,7 +10,7 @@ import { fill, type Version } from '../form/editor.ts'
 import { useEdited } from '../form/useEdited.ts'
 import { loadAdmin } from '../layout/load-admin.ts'
 import { AilmentForm } from './AilmentForm.tsx'
-import { EMPTY_AILMENT, type AilmentValues } from './ailment-values.ts'
+import { EMPTY_AILMENT, EMPTY_SIGN, type AilmentValues } from './ailment-values.ts'
 import { UpdateAilment } from './save-ailment.ts'
 
 const EditAilment = graphql(`
@@ -34,6 +35,7 @@ const EditAilment = graphql(`
       }
       tags
       isPublic
+      unfinished
       updatedAt
     }
   }
@@ -60,7 +62,7 @@ export function Component() {
           key={id}
           id={id}
           initial={versionOf(ailment)}
-          onSave={async (values, basedOn) => (await update({ id, input: values, basedOn })).error}
+          onSave={async (input, basedOn) => (await update({ id, input, basedOn })).error}
           onReload={reload}
         />
       )}
@@ -77,8 +79,7 @@ function versionOf(ailment: NonNullable<EditAilmentQuery['ailment']>): Version<A
     textEs: textEs ?? '',
     sourceKeys: sources.map(({ key }) => key),
   }))
-  return {
-    values: fill(EMPTY_AILMENT, { ...ailment, ...readFragment(WrittenAilment, ailment), dangerSigns }),
-    updatedAt: ailment.updatedAt,
-  }
+  const values = fill(EMPTY_AILMENT, { ...ailment, ...readFragment(WrittenAilment, ailment), dangerSigns })
+  const rows = { dangerSigns: EMPTY_SIGN }
+  return { values: withUnfinished(values, ailment.unfinished, rows), updatedAt: ailment.updatedAt }
 }

@@ -4,7 +4,7 @@ import { EmergencyNumbers } from '../../emergency/EmergencyNumbers.tsx'
 import { graphql } from '../../gql/gql.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { Previewed } from '../form/PagePreview.tsx'
-import type { AilmentValues } from './ailment-values.ts'
+import { previewedAilment, type AilmentValues } from './ailment-values.ts'
 
 const AilmentPreview = graphql(`
   query AilmentPreview($input: AilmentInput!, $lang: Language!) {
@@ -18,11 +18,9 @@ const AilmentPreview = graphql(`
 
 export function WrittenAilment({ values }: { values: AilmentValues }) {
   const { lang } = useLanguage()
-  const { slug, ...written } = values
-  const dangerSigns = values.dangerSigns.filter(({ textEn, textEs }) => textEn.trim() && textEs.trim())
   const [{ data, error, fetching }] = useQuery({
     query: AilmentPreview,
-    variables: { input: { ...written, ...(slug && { slug }), dangerSigns }, lang },
+    variables: { input: previewedAilment(values), lang },
     requestPolicy: 'network-only',
   })
   return (

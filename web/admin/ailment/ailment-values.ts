@@ -1,24 +1,33 @@
-import type { AilmentInput, DangerSignWho, Urgency } from '../../gql/graphql.ts'
+import { AilmentChanges, NewAilment } from '../../../api/rules/ailment-fields.ts'
+import { ailmentGaps, lostSigns } from '../../../api/rules/safe-publishing.ts'
+import { judge } from '../../../api/rules/unfinished.ts'
+import type { AilmentInput, AilmentKind, BodySystem, DangerSignWho, Urgency } from '../../gql/graphql.ts'
 import { AilmentTexts } from '../../gql/texts.ts'
 import type { Filled } from '../form/editor.ts'
 import { emptyTexts } from '../form/texts.ts'
+import { verdictOf, type Verdict } from '../form/verdict.ts'
 
 export type SignValue = {
-  who: DangerSignWho
+  who: DangerSignWho | ''
   /** The age from which it no longer holds. */
   underMonths: number | null
-  urgency: Urgency
+  urgency: Urgency | ''
   textEn: string
   textEs: string
   sourceKeys: string[]
 }
 
-export type AilmentValues = Filled<Omit<AilmentInput, 'dangerSigns' | 'unfinished'>> & { dangerSigns: SignValue[] }
+/** What is not chosen yet is empty. */
+export type AilmentValues = Filled<Omit<AilmentInput, 'kind' | 'bodySystem' | 'dangerSigns' | 'unfinished'>> & {
+  kind: AilmentKind | ''
+  bodySystem: BodySystem | ''
+  dangerSigns: SignValue[]
+}
 
 export const EMPTY_SIGN: SignValue = {
-  who: 'ALL',
+  who: '',
   underMonths: null,
-  urgency: 'HOSPITAL_NOW',
+  urgency: '',
   textEn: '',
   textEs: '',
   sourceKeys: [],
@@ -27,13 +36,25 @@ export const EMPTY_SIGN: SignValue = {
 export const EMPTY_AILMENT: AilmentValues = {
   ...emptyTexts(AilmentTexts),
   slug: '',
-  kind: 'SYMPTOM',
-  bodySystem: 'ILL_DEFINED',
+  kind: '',
+  bodySystem: '',
   wordsEn: [],
   wordsEs: [],
   dangerSigns: [],
   tags: [],
   isPublic: false,
+}
+
+/** What the server would say of an ailment; `stored` is the one that it overwrites. */
+export function judgeAilment(values: AilmentValues, stored: AilmentValues): Verdict<AilmentInput> {
+  const required = ['nameEs', 'nameEn', 'slug', 'kind', 'bodySystem']
+  const gaps = [...ailmentGaps(values), ...lostSigns(stored, values)]
+  return verdictOf({ schema: NewAilment, required, isPublic: values.isPublic, gaps }, values, values)
+}
+
+/** What a preview can show: only what is whole. */
+export function previewedAilment(values: AilmentValues): AilmentInput {
+  return judge({ schema: AilmentChanges, required: [] }, values, values).input ?? {}
 }
 
 /** The slug for a name: the English one, like the others, or the Spanish one. */
@@ -56,6 +77,6 @@ export function folded(word: string): string {
 }
 
 /** Whose signs may hold up to an age only. */
-export function hasAge(who: DangerSignWho): boolean {
+export function hasAge(who: DangerSignWho | ''): boolean {
   return who === 'CHILD' || who === 'NEWBORN'
 }

@@ -11,11 +11,12 @@ import { TagsField } from '../form/TagsField.tsx'
 import { TextFields } from '../form/TextFields.tsx'
 import { longTexts, otherTexts } from '../form/texts.ts'
 import { PicturesToDescribe } from '../picture/PicturesToDescribe.tsx'
+import type { ArticleInput } from '../../gql/graphql.ts'
 import { ArticleTexts } from '../../gql/texts.ts'
-import type { ArticleValues } from './article-values.ts'
+import { judgeArticle, type ArticleValues } from './article-values.ts'
 import { WrittenArticle } from './WrittenArticle.tsx'
 
-type ArticleFormProps = EditorSource<ArticleValues> & {
+type ArticleFormProps = EditorSource<ArticleValues, ArticleInput> & {
   /** Related plants of the saved article, with their names. */
   plants: readonly RelatedPlant[]
 }
@@ -23,7 +24,7 @@ type ArticleFormProps = EditorSource<ArticleValues> & {
 export function ArticleForm({ plants, ...source }: ArticleFormProps) {
   const t = useTranslations('articleForm')
   return (
-    <EditorForm of="articles" {...source} Preview={WrittenArticle}>
+    <EditorForm of="articles" judge={judgeArticle} {...source} Preview={WrittenArticle}>
       {(editor) => (
         <PageCitations value={citedKeys(longTexts(ArticleTexts, editor.values))}>
           <Group title={t('groups.text')}>

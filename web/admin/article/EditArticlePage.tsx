@@ -1,3 +1,4 @@
+import { withUnfinished } from '../../../api/rules/unfinished.ts'
 import { useParams, type LoaderFunctionArgs } from 'react-router-dom'
 import { useMutation } from 'urql'
 import { graphql } from '../../gql/gql.ts'
@@ -23,6 +24,7 @@ const EditArticle = graphql(`
       youtubeVideoUrl
       tags
       isPublic
+      unfinished
       updatedAt
     }
     relatedPlants(articleId: $id) {
@@ -55,7 +57,7 @@ export function Component() {
           id={id}
           initial={versionOf(article)}
           plants={article.relatedPlants.map((plant) => ({ id: plant.id, name: plant.commonName ?? plant.id }))}
-          onSave={async (values, basedOn) => (await update({ id, input: values, basedOn })).error}
+          onSave={async (input, basedOn) => (await update({ id, input, basedOn })).error}
           onReload={reload}
         />
       )}
@@ -70,12 +72,10 @@ function articleOf({ article, relatedPlants }: EditArticleQuery) {
 }
 
 function versionOf(article: EditedArticle): Version<ArticleValues> {
-  return {
-    values: fill(EMPTY_ARTICLE, {
-      ...article,
-      ...readFragment(WrittenArticle, article),
-      relatedPlantIds: article.relatedPlants.map((plant) => plant.id),
-    }),
-    updatedAt: article.updatedAt,
-  }
+  const values = fill(EMPTY_ARTICLE, {
+    ...article,
+    ...readFragment(WrittenArticle, article),
+    relatedPlantIds: article.relatedPlants.map((plant) => plant.id),
+  })
+  return { values: withUnfinished(values, article.unfinished), updatedAt: article.updatedAt }
 }

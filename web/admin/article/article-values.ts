@@ -1,7 +1,9 @@
+import { NewArticle } from '../../../api/rules/article-fields.ts'
 import type { ArticleInput } from '../../gql/graphql.ts'
 import { ArticleTexts } from '../../gql/texts.ts'
 import type { Filled } from '../form/editor.ts'
 import { emptyTexts } from '../form/texts.ts'
+import { verdictOf, type Verdict } from '../form/verdict.ts'
 
 export type ArticleValues = Filled<Omit<ArticleInput, 'relatedPlantIds' | 'unfinished'>> & { relatedPlantIds: string[] }
 
@@ -12,4 +14,9 @@ export const EMPTY_ARTICLE: ArticleValues = {
   tags: [],
   relatedPlantIds: [],
   isPublic: false,
+}
+
+/** What the server would say of an article. */
+export function judgeArticle(values: ArticleValues): Verdict<ArticleInput> {
+  return verdictOf({ schema: NewArticle, required: ['titleEs', 'titleEn'], isPublic: values.isPublic }, values, values)
 }

@@ -1,10 +1,11 @@
 import { Eye, X } from 'lucide-react'
-import { useEffect, useRef, useState, type ComponentType, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useMemo, useRef, useState, type ComponentType, type KeyboardEvent, type ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
 import { paths, type AdminNoun } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Form } from '../../ui/Form.tsx'
+import { Notice } from '../../ui/Notice.tsx'
 import { DraftNotice } from '../draft/DraftNotice.tsx'
 import { TextStates } from '../markdown/text-states.ts'
 import { useKnownTexts } from '../markdown/useKnownTexts.ts'
@@ -14,30 +15,43 @@ import { ConflictForm } from './ConflictForm.tsx'
 import type { Editor, EditorSource } from './editor.ts'
 import styles from './EditorForm.module.css'
 import { PagePreview } from './PagePreview.tsx'
+import { RefusedValues } from './refused-values.ts'
 import { SourcePicker } from './SourcePicker.tsx'
 import { TagMaker } from './TagMaker.tsx'
-import { useEditing } from './useEditing.ts'
+import { useEditing, type Judge } from './useEditing.ts'
+import type { Verdict } from './verdict.ts'
 
 const REDIRECT_DELAY_MS = 1500
+/** If the message says more than that it is saved. */
+const READING_DELAY_MS = 6000
 
-type EditorFormProps<Values extends object> = EditorSource<Values> & {
+type EditorFormProps<Values extends object, Input> = EditorSource<Values, Input> & {
   of: AdminNoun
+  judge: Judge<Values, Input>
   /** The public page to preview, if there is one. */
   Preview?: ComponentType<{ values: Values }>
-  /** `stored` are the values that would be overwritten. */
-  children: (editor: Editor<Values>, stored: Values) => ReactNode
+  children: (editor: Editor<Values>, verdict: Verdict<Input>) => ReactNode
 }
 
 /** Saves, reports the result and returns to the list. Unsaved changes are not lost without a confirmation. */
-export function EditorForm<Values extends object>({ of, Preview, children, ...source }: EditorFormProps<Values>) {
+export function EditorForm<Values extends object, Input>({
+  of,
+  judge,
+  Preview,
+  children,
+  ...source
+}: EditorFormProps<Values, Input>) {
   const t = useTranslations('adminForm')
   const conflictWords = useTranslations('adminConflict')
-  const { base, values, sent, set, isDirty, isSaved, save, draft, loaded, conflict } = useEditing(of, source)
+  const editing = useEditing(of, judge, source)
+  const { base, values, sent, set, isDirty, isSaved, waiting, save, draft, loaded, conflict } = editing
+  const verdict = useMemo(() => judge(values, base), [judge, values, base])
+  const [opened] = useState(verdict)
   const knownTexts = useKnownTexts(of, source.id, base)
   const [isPreviewed, setPreviewed] = useState(false)
   const frame = useRef<HTMLDivElement>(null)
   const list = source.id ? listPlace(of) : paths.adminList(of)
-  useRedirect(isSaved, list)
+  useRedirect(isSaved, list, waiting > 0 ? READING_DELAY_MS : REDIRECT_DELAY_MS)
 
   return (
     <FormDialogs>
@@ -54,6 +68,7 @@ export function EditorForm<Values extends object>({ of, Preview, children, ...so
           focusForm(frame.current)
         }}
       />
+      {source.id && opened.waiting > 0 && !opened.isPublic && <Notice>{t('opened', { count: opened.waiting })}</Notice>}
       {conflict && (
         <ConflictForm
           key={conflict.theirs.updatedAt}
@@ -75,7 +90,9 @@ export function EditorForm<Values extends object>({ of, Preview, children, ...so
         >
           {({ busy, fields }) => (
             <>
-              <TextStates value={knownTexts}>{children({ values, errors: fields, set }, base)}</TextStates>
+              <RefusedValues value={verdict.refused}>
+                <TextStates value={knownTexts}>{children({ values, errors: fields, set }, verdict)}</TextStates>
+              </RefusedValues>
               <SaveBar
                 {...{ list, busy, isSaved, isDirty, isStored: draft.isStored }}
                 onPreview={Preview && (() => setPreviewed(true))}
@@ -165,12 +182,12 @@ function FormDialogs({ children }: { children: ReactNode }) {
 }
 
 /** The list is shown shortly after saving, unless the user has navigated meanwhile. */
-function useRedirect(isSaved: boolean, to: string) {
+function useRedirect(isSaved: boolean, to: string, delay: number) {
   const navigate = useNavigate()
 
   useEffect(() => {
     if (!isSaved) return
-    const timer = setTimeout(() => void navigate(to), REDIRECT_DELAY_MS)
+    const timer = setTimeout(() => void navigate(to), delay)
     return () => clearTimeout(timer)
-  }, [isSaved, to, navigate])
+  }, [isSaved, to, delay, navigate])
 }

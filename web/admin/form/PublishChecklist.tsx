@@ -4,34 +4,39 @@ import { useLocation } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
 import type { CautionSubject } from '../../gql/graphql.ts'
 import { Button } from '../../ui/Button.tsx'
-import { useFieldName } from '../files/useFieldName.ts'
 import { DescribePicture } from '../picture/DescribePicture.tsx'
 import { useUndescribed } from '../picture/useUndescribed.ts'
 import styles from './PublishChecklist.module.css'
 import { useGapWords } from './useGapWords.ts'
+import { useRefusedWords } from './useRefusedWords.ts'
+import type { Verdict } from './verdict.ts'
 
 type PublishChecklistProps = {
   of: 'plants' | 'ailments'
-  gaps: readonly string[]
-  /** Names of fields without which it cannot be saved either. */
-  unnamed: readonly string[]
-  /** Subjects of the plant's cautions. */
-  subjects?: readonly CautionSubject[]
+  verdict: Verdict<unknown>
+  /** Subjects of the plant's cautions; empty if not chosen yet. */
+  subjects?: readonly (CautionSubject | '')[]
   /** URLs of its pictures. */
   pictures?: readonly string[]
 }
 
-/** What a plant or an ailment lacks to be public, by the rules of the server. Each item leads to where it is put right. */
-export function PublishChecklist({ of, gaps, unnamed, subjects = [], pictures = [] }: PublishChecklistProps) {
+/** What a plant or an ailment lacks to be public, as the server judges it. Each item leads to where it is put right. */
+export function PublishChecklist({ of, verdict, subjects = [], pictures = [] }: PublishChecklistProps) {
   const t = useTranslations('publishChecklist')
   const picture = useTranslations('adminForm.gallery')
-  const wordsFor = useGapWords(subjects)
+  const gapWords = useGapWords(subjects)
+  const refusedWords = useRefusedWords(subjects)
   const undescribed = useUndescribed(pictures)
-  const nameOf = useFieldName()
-  const count = unnamed.length + gaps.length + undescribed.length
+  const { refused, ranges, gaps, waiting, isStopped, isPublic } = verdict
+  const items = [
+    ...Object.entries(refused).map(([path, key]) => ({ path, words: refusedWords(path, key, ranges) })),
+    ...gaps.filter((gap) => !(gap in refused)).map((gap) => ({ path: gap, words: gapWords(gap) })),
+  ]
+  const count = items.length + undescribed.length
   const ready = of === 'plants' ? t('ready') : t('ailmentReady')
   const missing = of === 'plants' ? t('missing', { count }) : t('ailmentMissing', { count })
-  const unsavable = of === 'plants' ? t('unnamed') : t('ailmentUnnamed')
+  const stopped = of === 'plants' ? t('unnamed') : t('ailmentUnnamed')
+  const unready = isStopped ? stopped : isPublic ? t('blocked', { count }) : missing
   const { hash } = useLocation()
   const frame = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -50,21 +55,15 @@ export function PublishChecklist({ of, gaps, unnamed, subjects = [], pictures = 
     >
       <p role="status" className={styles.status}>
         {count === 0 ? <CircleCheck aria-hidden size={20} /> : <CircleAlert aria-hidden size={20} />}
-        {count === 0 ? ready : unnamed.length > 0 ? unsavable : missing}
+        {count === 0 ? ready : unready}
       </p>
+      {waiting > 0 && !isStopped && <p className={styles.waits}>{t('waits', { count: waiting })}</p>}
       {count > 0 && (
         <ul className={styles.gaps}>
-          {unnamed.map((name) => (
-            <li key={name}>
-              <Button variant="quiet" onClick={() => showField(name)}>
-                {t('name', { field: nameOf(name) })}
-              </Button>
-            </li>
-          ))}
-          {gaps.map((gap) => (
-            <li key={gap}>
-              <Button variant="quiet" onClick={() => showField(gap)}>
-                {wordsFor(gap)}
+          {items.map(({ path, words }) => (
+            <li key={path}>
+              <Button variant="quiet" onClick={() => showField(path)}>
+                {words}
               </Button>
             </li>
           ))}
@@ -83,8 +82,10 @@ export function PublishChecklist({ of, gaps, unnamed, subjects = [], pictures = 
 
 /** Opens the section and the row of a field, or of the list of what is gone, and focuses it. */
 function showField(path: string) {
-  const [list = path] = path.split('.')
-  const field = findField(path) ?? findField(list)
+  const [list = path, index] = path.split('.')
+  // A row that has no such field is shown by its line.
+  const row = document.querySelector<HTMLElement>(`main [data-field="${list}"] [data-row="${index}"] summary`)
+  const field = findField(path) ?? row ?? findField(list)
   for (let row = field?.closest('details'); row; row = row.parentElement?.closest('details')) row.open = true
   field?.scrollIntoView({ block: 'center' })
   field?.focus({ preventScroll: true })

@@ -10,6 +10,8 @@ import styles from './RowFrame.module.css'
 export type RowFrameState = {
   isOpen: boolean
   hasError: boolean
+  /** Whether it would be refused as it is. */
+  isIncomplete: boolean
   onToggle: (isOpen: boolean) => void
 } & Pick<RowToolsProps, 'index' | 'isLast' | 'onMove' | 'onRemove'>
 
@@ -43,6 +45,7 @@ export function RowList({ isShort, children }: RowListProps) {
 export function RowFrame({
   isOpen,
   hasError,
+  isIncomplete,
   onToggle,
   summary,
   detail,
@@ -69,6 +72,7 @@ export function RowFrame({
           <span>{summary}</span>
           {detail && <span className={styles.detail}>{detail}</span>}
           {hasError && <State tone="refused">{t('state.refused')}</State>}
+          {isIncomplete && !hasError && <State tone="incomplete">{t('incomplete')}</State>}
           {missing.map((language) => (
             <State key={language} tone="missing">
               {t(`missing.${language}`)}

@@ -1,8 +1,8 @@
-import { Check, CircleAlert, Languages, TriangleAlert } from 'lucide-react'
+import { Check, CircleAlert, CircleDashed, Languages, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import styles from './State.module.css'
 
-const ICONS = { done: Check, missing: Languages, unsafe: TriangleAlert, refused: CircleAlert }
+const ICONS = { done: Check, incomplete: CircleDashed, missing: Languages, unsafe: TriangleAlert, refused: CircleAlert }
 
 type StateProps = { tone: keyof typeof ICONS; children: ReactNode }
 

@@ -12,12 +12,12 @@ export type Editor<Values> = {
 export type Version<Values> = { values: Values; updatedAt: string | null }
 
 /** Where a form loads its values from, and saves them. */
-export type EditorSource<Values> = {
+export type EditorSource<Values, Input = Values> = {
   /** Id of the edited item; null for a new one. */
   id: string | null
   initial: Version<Values>
   /** `basedOn` is the `updatedAt` of the edited version; `clientMutationId` stays the same when creation is retried. */
-  onSave: (values: Values, basedOn: string | null, clientMutationId: string) => Promise<CombinedError | undefined>
+  onSave: (input: Input, basedOn: string | null, clientMutationId: string) => Promise<CombinedError | undefined>
   /** The stored state; null if the item was deleted or cannot be read. */
   onReload?: () => Promise<Version<Values> | null>
 }

@@ -11,6 +11,7 @@ import { useDraft, type FoundDraft } from '../draft/useDraft.ts'
 import { conflictOf, type Conflict } from '../history/conflict.ts'
 import { isSame, type EditorSource, type Version } from './editor.ts'
 import { useOutcome } from './useOutcome.tsx'
+import type { Verdict } from './verdict.ts'
 
 const DRAFT_KINDS = {
   plants: 'PLANT',
@@ -20,30 +21,39 @@ const DRAFT_KINDS = {
   sources: 'SOURCE',
 } as const satisfies Record<AdminNoun, DraftKind>
 
+/** What the server would say of values; `stored` are those that they overwrite. */
+export type Judge<Values, Input> = (values: Values, stored: Values) => Verdict<Input>
+
 /** The state of an editor form: values, base, draft, and a conflict with another save. */
-export function useEditing<Values extends object>(
+export function useEditing<Values extends object, Input>(
   of: AdminNoun,
-  { id, initial, onSave, onReload }: EditorSource<Values>,
+  judge: Judge<Values, Input>,
+  { id, initial, onSave, onReload }: EditorSource<Values, Input>,
 ) {
   const t = useTranslations('adminForm')
-  const outcomeOf = useOutcome(of)
+  const { outcomeOf, refusalOf } = useOutcome(of)
   const [base, setBase] = useState(initial)
   const [values, setValues] = useState(base.values)
   const [sent, setSent] = useState(base.values)
   const [met, setMet] = useState<{ conflict: Conflict; theirs: Version<Values> } | null>(null)
   const [mutationId, setMutationId] = useState(newMutationId)
   const [isSaved, setSaved] = useState(false)
+  const [waiting, setWaiting] = useState(0)
   const isDirty = !isSaved && !isSame(values, base.values)
   const draft = useDraft({ of: DRAFT_KINDS[of], id, values, base, mutationId, isDirty })
   useUnsaved(isDirty, draft.drop)
 
   async function send(sent: Values, basedOn: string | null): Promise<Outcome> {
     setSent(sent)
-    const error = await onSave(sent, basedOn, mutationId)
+    const verdict = judge(sent, base.values)
+    if (verdict.input === null) return refusalOf(verdict)
+    const error = await onSave(verdict.input, basedOn, mutationId)
     if (error) return (await compare(error, sent)) ? {} : outcomeOf(error)
     draft.drop()
     setSaved(true)
-    return { success: id ? t(`updated.${of}`) : t(`created.${of}`) }
+    setWaiting(verdict.waiting)
+    const saved = id ? t(`updated.${of}`) : t(`created.${of}`)
+    return { success: verdict.waiting > 0 ? `${saved} ${t('waiting', { count: verdict.waiting })}` : saved }
   }
 
   /** On a conflict, shows the other save next to the submitted values. */
@@ -84,6 +94,8 @@ export function useEditing<Values extends object>(
     set,
     isDirty,
     isSaved,
+    /** How many rows and values of what is saved wait. */
+    waiting,
     save: () => send(values, base.updatedAt),
     draft: { ...draft, take: takeDraft },
     loaded: initial.updatedAt,

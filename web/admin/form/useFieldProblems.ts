@@ -1,5 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { CombinedError } from 'urql'
+import { reasonOf } from '../../../api/rules/safe-publishing.ts'
+import type { Verdict } from './verdict.ts'
 
 const PROBLEMS = [
   'required',
@@ -23,32 +25,62 @@ const PROBLEMS = [
   'lostWarning',
   'unknownAilment',
   'notForChildren',
+  'notThisRoute',
+  'unfinished',
   'wrongSubject',
   'inFuture',
   'notFound',
   'unknown',
 ] as const
 
+/** What is chosen, not written. */
+const CHOICES: ReadonlySet<string> = new Set(
+  'preparation route evidence finding subject level who urgency kind bodySystem language ailmentSlug'.split(' '),
+)
+
 type AllowedRange = { min: number | string; max?: number }
 
 /** Messages for refused fields, by path: `galleryImages.2`. */
 export function useFieldProblems() {
-  const t = useTranslations('adminForm.problem')
+  const wordsFor = useProblemWords()
 
   return (error: CombinedError): Record<string, string> => {
-    const ranges = (error.graphQLErrors[0]?.extensions['ranges'] ?? {}) as Partial<Record<string, AllowedRange>>
-    const refused = (error.graphQLErrors[0]?.extensions['fields'] ?? {}) as Record<string, string>
-    return Object.fromEntries(
-      Object.entries(refused).map(([path, key]) => {
-        if (path === 'slug' && key === 'taken') return [path, t('takenSlug')]
-        const { min, max } = ranges[path] ?? {}
-        // As texts: a year has no separators.
-        if (max !== undefined) return [path, t('inRange', { min: String(min), max: String(max) })]
-        // A warning that is gone has no field: the list that it was in, or its text, is marked.
-        const field = path.replace(/(\.[A-Z_]+)?\.lost$/, '')
-        const known = PROBLEMS.find((problem) => problem === key)
-        return [field, known ? t(known) : t('other')]
-      }),
-    )
+    const { ranges, fields } = (error.graphQLErrors[0]?.extensions ?? {}) as { ranges?: Ranges; fields?: Fields }
+    return byField(fields ?? {}, (path, key) => wordsFor(path, key, ranges))
+  }
+}
+
+/** The same of a form that would be refused. */
+export function useVerdictProblems() {
+  const wordsFor = useProblemWords()
+
+  return ({ refused, ranges, gaps }: Verdict<unknown>): Record<string, string> => {
+    const fields = { ...Object.fromEntries(gaps.map((gap) => [gap, reasonOf(gap)])), ...refused }
+    return byField(fields, (path, key) => wordsFor(path, key, ranges))
+  }
+}
+
+type Ranges = Partial<Record<string, AllowedRange>>
+type Fields = Readonly<Record<string, string>>
+
+/** A warning that is gone has no field: the list that it was in, or its text, is marked. */
+function byField(fields: Fields, wordsFor: (path: string, key: string) => string): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([path, key]) => [path.replace(/(\.[A-Z_]+)?\.lost$/, ''), wordsFor(path, key)]),
+  )
+}
+
+/** What is wrong with a value, in words. */
+export function useProblemWords() {
+  const t = useTranslations('adminForm.problem')
+
+  return (path: string, key: string, ranges: Ranges = {}): string => {
+    if (path === 'slug' && key === 'taken') return t('takenSlug')
+    const { min, max } = ranges[path] ?? {}
+    // As texts: a year has no separators.
+    if (max !== undefined) return t('inRange', { min: String(min), max: String(max) })
+    if (key === 'required' && CHOICES.has(path.split('.').at(-1)!)) return t('notChosen')
+    const known = PROBLEMS.find((problem) => problem === key)
+    return known ? t(known) : t('other')
   }
 }

@@ -7,7 +7,7 @@ import { useFieldName } from '../files/useFieldName.ts'
  * What to do about a gap, as the errors of the server name it. `subjects` are those of the plant's cautions, where they are
  * known.
  */
-export function useGapWords(subjects: readonly CautionSubject[] = []) {
+export function useGapWords(subjects: readonly (CautionSubject | '')[] = []) {
   const t = useTranslations('publishChecklist')
   const cautions = useTranslations('cautionsForm.subject')
   const form = useTranslations('adminForm.language')
@@ -27,6 +27,8 @@ export function useGapWords(subjects: readonly CautionSubject[] = []) {
     if (list === 'dangerSigns') return t('sign', { number, language })
     if (list!.startsWith('doNot')) return t('translate', { field: nameOf(gap) })
     if (list === 'names') return t('recording', { number, field: recording(field as 'speaker') })
+    if (gap === 'unfinished') return t('unfinished')
+    if (list === 'uses' && field === 'route') return t('route', { number })
     if (list === 'uses') return t('use', { number })
     if (list === 'mainImageUrl' || list === 'featuredImageUrl') return t('undescribedMain')
     if (list === 'galleryImages') return t('undescribedInGallery', { number })

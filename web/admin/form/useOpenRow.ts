@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { use, useState } from 'react'
+import { RefusedValues } from './refused-values.ts'
 
 /** Fields that the server refused, by path: `uses.2.ailmentSlug`. */
 export type Errors = Partial<Record<string, string>>
@@ -17,6 +18,7 @@ export function useOpenRow(path: string, errors: Errors) {
   const [wasRefused, setRefused] = useState(false)
   const refused = firstRefused(path, errors)
   const isRefused = refused !== null
+  const incomplete = use(RefusedValues)
   if (isRefused !== wasRefused) {
     setRefused(isRefused)
     if (isRefused) setOpen(refused)
@@ -29,6 +31,7 @@ export function useOpenRow(path: string, errors: Errors) {
     frameOf: (index: number) => ({
       isOpen: open === index,
       hasError: hasErrorAt(errors, `${path}.${index}`),
+      isIncomplete: hasErrorAt(incomplete, `${path}.${index}`),
       onToggle: (isOpen: boolean) => setOpen((current) => (isOpen ? index : current === index ? null : current)),
     }),
   }

@@ -6,7 +6,8 @@ import { paths, type AdminNoun } from '../../paths.ts'
 import type { Outcome } from '../../ui/Form.tsx'
 import { isUnsafe, undescribedIn } from '../layout/safety.ts'
 import { useFailure } from '../layout/useFailure.ts'
-import { useFieldProblems } from './useFieldProblems.ts'
+import { useFieldProblems, useVerdictProblems } from './useFieldProblems.ts'
+import type { Verdict } from './verdict.ts'
 
 /** Turns refusals of the server into messages next to the fields. */
 export function useOutcome(of: AdminNoun) {
@@ -14,29 +15,46 @@ export function useOutcome(of: AdminNoun) {
   const conflict = useTranslations('adminConflict')
   const failureOf = useFailure()
   const fieldProblems = useFieldProblems()
+  const verdictProblems = useVerdictProblems()
   const gone = (
     <>
       {t(`saveFailure.${of}`)}. {conflict.rich('gone', { bin: linkToBin })}
     </>
   )
 
-  return (error: CombinedError): Outcome => {
+  /** Before it is sent: what the server would refuse. */
+  function refusalOf(verdict: Verdict<unknown>): Outcome {
+    const fields = verdictProblems(verdict)
+    if (!verdict.isStopped) return { fields: withLists(fields), error: t('notSafe') }
+    return { fields, error: isNameMissing(verdict.refused) ? t(`namesRequired.${of}`) : t(`saveFailure.${of}`) }
+  }
+
+  function outcomeOf(error: CombinedError): Outcome {
     if (codeOf(error) === 'NOT_FOUND') return { error: gone }
     if (codeOf(error) !== 'BAD_USER_INPUT') return { error: failureOf(error, t(`saveFailure.${of}`)) }
     const fields = fieldProblems(error)
-    // Errors of a list item (`galleryImages.2`) are also shown at the list.
-    const ofLists = Object.entries(fields).map(([path, problem]) => [path.split('.')[0], problem])
     const refused = (error.graphQLErrors[0]?.extensions['fields'] ?? {}) as Record<string, string>
-    const isNameMissing = Object.entries(refused).some(
-      ([name, key]) => key === 'required' && /^(commonName|title)E[ns]$/.test(name),
-    )
     if (isUnsafe(error)) return { fields, error: t('notSafe') }
     if (undescribedIn(error, 'en').length > 0) return { fields, error: t('notDescribed') }
     return {
-      fields: { ...Object.fromEntries(ofLists), ...fields },
-      error: isNameMissing ? t(`namesRequired.${of}`) : t(`saveFailure.${of}`),
+      fields: withLists(fields),
+      error: isNameMissing(refused) ? t(`namesRequired.${of}`) : t(`saveFailure.${of}`),
     }
   }
+
+  return { outcomeOf, refusalOf }
+}
+
+/** Errors of a list item (`galleryImages.2`) are also shown at the list. */
+function withLists(fields: Record<string, string>): Record<string, string> {
+  const ofLists = Object.entries(fields).map(([path, problem]) => [path.split('.')[0], problem])
+  return { ...Object.fromEntries(ofLists), ...fields }
+}
+
+function isNameMissing(refused: Readonly<Record<string, string>>): boolean {
+  return Object.entries(refused).some(
+    ([name, key]) => key === 'required' && /^(commonName|title|name)E[ns]$/.test(name),
+  )
 }
 
 /** Next to the form, which still has the unsaved values. */

@@ -6,18 +6,15 @@ type Creation<Input> = TypedDocumentNode<unknown, { input: Input; clientMutation
 type Update<Input> = TypedDocumentNode<unknown, { id: string; input: Input }>
 
 /** `onSave` of the form for a new item. */
-export function useSaveNew<Values, Input>(
+export function useSaveNew<Input>(
   creation: Creation<Input>,
   change: Update<NoInfer<Input>>,
-  toInput: (values: Values) => NoInfer<Input>,
-): EditorSource<Values>['onSave'] {
+): EditorSource<unknown, Input>['onSave'] {
   const [, create] = useMutation(creation)
   const [, update] = useMutation(change)
-  return (values, _basedOn, clientMutationId) => {
-    const input = toInput(values)
-    return createOrUpdate(
+  return (input, _basedOn, clientMutationId) =>
+    createOrUpdate(
       () => create({ input, clientMutationId }),
       (id) => update({ id, input }),
     )
-  }
 }

@@ -20,7 +20,7 @@ const ORDER = [
   ...Object.keys({ ...PlantTexts, ...AilmentTexts, ...ArticleTexts, ...ProjectTexts }),
   ...'conservationList conservationCategory conservationYear conservationSource'.split(' '),
   ...'reviewedBy reviewerRole reviewedOn reviewedUntil'.split(' '),
-  ...'relatedPlantIds tags isPublic isLocked isSample author year address doi readOn note'.split(' '),
+  ...'relatedPlantIds tags isPublic isLocked isSample unfinished author year address doi readOn note'.split(' '),
 ]
 
 /** Comparing two long texts with little in common would take too long. */

@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl'
+import { readUnfinished, type Unfinished } from '../../../api/rules/unfinished.ts'
 import { describePlate } from '../../gql/content/morphology/describe.ts'
 import type { Morphology } from '../../gql/content/morphology/spec.ts'
 import type {
@@ -19,19 +20,20 @@ import { useWordLists } from '../plant/useWordLists.ts'
 import type { Reading } from './differences.ts'
 
 type Texts = { textEn?: string | null; textEs?: string | null; sourceKeys?: string[] }
-type Use = Texts & { ailmentSlug: string; parts: PlantPart[]; preparation: Preparation; route: Route } & {
-  evidence: Evidence
-  finding: Finding
+// Of a form, what is not chosen yet is empty.
+type Use = Texts & { ailmentSlug: string; parts: PlantPart[]; preparation: Preparation | ''; route: Route | '' } & {
+  evidence: Evidence | ''
+  finding: Finding | ''
   placeEn?: string | null
   placeEs?: string | null
 }
-type Caution = Texts & { subject: CautionSubject; level: CautionLevel; routes: Route[] } & {
+type Caution = Texts & { subject: CautionSubject | ''; level: CautionLevel | ''; routes: Route[] } & {
   underAge?: number | string | null
   medicine?: string | null
   condition?: string | null
   lookalikeId?: string | null
 }
-type Sign = Texts & { who: DangerSignWho; underMonths?: number | null; urgency: Urgency }
+type Sign = Texts & { who: DangerSignWho | ''; underMonths?: number | null; urgency: Urgency | '' }
 type Name = { name: string; language: string; reviewed?: boolean; recording?: string | null }
 
 /** Reads rows and words of a fixed list as sentences. `plants` are the names of look-alikes, by id. */
@@ -45,14 +47,18 @@ export function useReading(plants: ReadonlyMap<string, string>): Reading {
   const { ailments, medicines, conditions } = useWordLists()
   const { language } = useLanguage()
 
-  function use({ ailmentSlug, parts, preparation, route, evidence, finding, placeEn, placeEs, ...texts }: Use): string {
-    const how = [...parts.map((part) => words(`part.${part}`)), words(`preparation.${preparation}`)]
-    const known = words('known', { evidence: words(`evidence.${evidence}`), finding: words(`finding.${finding}`) })
-    const what = [...how, words(`route.${route}`), known, placeEn, placeEs]
+  function use({ ailmentSlug, parts = [], preparation, route, evidence, finding, placeEn, placeEs, ...texts }: Use): string {
+    const how = [...parts.map((part) => words(`part.${part}`)), preparation && words(`preparation.${preparation}`)]
+    const found = {
+      evidence: evidence && words(`evidence.${evidence}`),
+      finding: finding && words(`finding.${finding}`),
+    }
+    const known = evidence && finding ? words('known', found) : found.evidence || found.finding
+    const what = [...how, route && words(`route.${route}`), known, placeEn, placeEs]
     return sentence(ailments.get(ailmentSlug) ?? ailmentSlug, what, texts)
   }
 
-  function caution({ subject, level, routes, underAge, medicine, condition, lookalikeId, ...texts }: Caution): string {
+  function caution({ subject, level, routes = [], underAge, medicine, condition, lookalikeId, ...texts }: Caution): string {
     const whom = [
       underAge && t('under', { age: underAge }),
       medicine && (medicines.get(medicine) ?? medicine),
@@ -60,7 +66,8 @@ export function useReading(plants: ReadonlyMap<string, string>): Reading {
       lookalikeId && (plants.get(lookalikeId) ?? lookalikeId),
       ...routes.map((route) => words(`route.${route}`)),
     ]
-    return sentence(`${cautions(`subject.${subject}`)}: ${cautions(`level.${level}`)}`, whom, texts)
+    const head = [subject && cautions(`subject.${subject}`), level && cautions(`level.${level}`)].filter(Boolean)
+    return sentence(head.join(': '), whom, texts)
   }
 
   function name({ name, language: code, reviewed, recording, ...rest }: Name): string {
@@ -69,16 +76,23 @@ export function useReading(plants: ReadonlyMap<string, string>): Reading {
     return `${name} (${details.filter(Boolean).join('; ')})`
   }
 
-  return (field, value) => {
+  function unfinished({ rows, fields }: Unfinished): string {
+    const ofLists = Object.entries(rows).flatMap(([list, held]) => held.map(({ value }) => read(list, value)))
+    return [...ofLists, ...Object.entries(fields).map(([field, value]) => read(field, value))].join('\n')
+  }
+
+  const read: Reading = (field, value) => {
     if (typeof value !== 'object' || value === null) return inList(field, String(value))
     if (field === 'uses') return use(value as Use)
     if (field === 'cautions') return caution(value as Caution)
     if (field === 'names') return name(value as Name)
+    if (field === 'unfinished') return unfinished(readUnfinished(value) ?? { rows: {}, fields: {} })
     if (field === 'morphology') return describePlate(value as Morphology, language)
     if (field !== 'dangerSigns') return JSON.stringify(value)
     const { who, underMonths, urgency, ...texts } = value as Sign
-    return sentence(ailmentPage(`urgency.${urgency}`), [whom({ who, underMonths })], texts)
+    return sentence(urgency && ailmentPage(`urgency.${urgency}`), [who && whom({ who, underMonths })], texts)
   }
+  return read
 }
 
 /** The words of fields with fixed values; other values are shown as they are. */

@@ -9,6 +9,8 @@ const REASONS: readonly unknown[] = [
   'untranslated',
   'noConsent',
   'lostWarning',
+  'notThisRoute',
+  'unfinished',
 ]
 
 /** Whether the server refused to publish what lacks something that safety requires, or would lose a warning. */

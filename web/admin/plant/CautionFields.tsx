@@ -8,11 +8,12 @@ import { ChipChoice } from '../form/ChipChoice.tsx'
 import styles from '../form/ListField.module.css'
 import frame from '../form/RowFrame.module.css'
 import { SourcesField } from '../form/SourcesField.tsx'
-import type { CautionValue } from './caution-values.ts'
+import { useChoose } from '../form/useChoose.ts'
+import { isAdded, type CautionValue } from './caution-values.ts'
 import { CautionSubjectFields, type CautionSubjectFieldsProps } from './CautionSubjectFields.tsx'
 import { LevelChoice } from './LevelChoice.tsx'
 
-const isDecided = (subject: CautionSubject) => DECIDED.some((decided) => decided === subject)
+const isDecided = (subject: CautionSubject | '') => DECIDED.some((decided) => decided === subject)
 const FURTHER = CAUTION_SUBJECTS.filter((subject) => !isDecided(subject))
 
 export type CautionFieldsProps = Omit<CautionSubjectFieldsProps, 'onSet'> & {
@@ -27,6 +28,7 @@ export type CautionFieldsProps = Omit<CautionSubjectFieldsProps, 'onSet'> & {
 export function CautionFields({ path, about, value, lookalike, others, errors, onChange, onName }: CautionFieldsProps) {
   const t = useTranslations('cautionsForm')
   const words = useTranslations('vocabulary')
+  const choose = useChoose()
 
   function set<Name extends keyof CautionValue>(name: Name, chosen: CautionValue[Name]) {
     onChange({ ...value, [name]: chosen })
@@ -41,9 +43,11 @@ export function CautionFields({ path, about, value, lookalike, others, errors, o
       )}
       {!isDecided(value.subject) && (
         <SelectField
+          name={`${path}.subject`}
           label={t('about')}
           value={value.subject}
-          options={FURTHER.map((subject) => ({ value: subject, label: t(`subject.${subject}`) }))}
+          error={errors[`${path}.subject`]}
+          options={[choose, ...FURTHER.map((subject) => ({ value: subject, label: t(`subject.${subject}`) }))]}
           onChange={(subject) => set('subject', subject)}
         />
       )}
@@ -52,6 +56,7 @@ export function CautionFields({ path, about, value, lookalike, others, errors, o
           legend={t('says')}
           name={`${path}.level`}
           level={value.level}
+          error={errors[`${path}.level`]}
           onChange={(level) => set('level', level)}
         />
       </div>
@@ -83,6 +88,7 @@ export function CautionFields({ path, about, value, lookalike, others, errors, o
           error={errors[`${path}.sourceKeys`]}
           onChange={(keys) => set('sourceKeys', keys)}
         />
+        {isAdded(value) && <p className={styles.hint}>{t('added')}</p>}
       </div>
     </>
   )

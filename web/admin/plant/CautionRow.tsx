@@ -3,7 +3,7 @@ import { useLanguage } from '../../i18n/useLanguage.ts'
 import { missingIn } from '../form/halves.ts'
 import { RowFrame, type RowFrameState } from '../form/RowFrame.tsx'
 import { CautionFields, type CautionFieldsProps } from './CautionFields.tsx'
-import { fieldsOf, type CautionValue } from './caution-values.ts'
+import { fieldsOf, isAdded, type CautionValue } from './caution-values.ts'
 import { Level } from './LevelChoice.tsx'
 import { useWordLists } from './useWordLists.ts'
 
@@ -20,17 +20,22 @@ export function CautionRow({ index, frame, ...fields }: CautionRowProps) {
   const { language } = useLanguage()
   const path = `cautions.${index}`
   const about = useAbout(value, lookalike)
-  const row = { caution: `${about}: ${t(`level.${value.level}`)}` }
+  const row = { caution: [about, value.level && t(`level.${value.level}`)].filter(Boolean).join(': ') || t('newRow') }
   const text = language === 'es' ? value.textEs || value.textEn : value.textEn || value.textEs
   return (
     <RowFrame
       {...frame}
       summary={
         <>
-          <Level level={value.level} /> · {about}
+          {value.level && <Level level={value.level} />}
+          {value.level && about && ' · '}
+          {about || (!value.level && t('newRow'))}
         </>
       }
-      detail={text || (value.level === 'NO_DATA' ? t('saysNotKnown') : t('noText'))}
+      detail={[
+        text || (value.level === 'NO_DATA' ? t('saysNotKnown') : t('noText')),
+        ...(isAdded(value) ? [t('addedShort')] : []),
+      ].join(' · ')}
       missing={missingIn(value, ['text'])}
       labels={{ up: t('up', row), down: t('down', row), remove: t('remove', row) }}
     >
@@ -47,7 +52,7 @@ function useAbout(value: CautionValue, lookalike: string | null): string {
   const { subject, underAge, medicine, condition, routes } = value
   const has = fieldsOf(subject)
   return [
-    t(`subject.${subject}`),
+    subject && t(`subject.${subject}`),
     has.underAge && underAge && t('under', { age: Number(underAge) }),
     has.medicine && medicine && medicines.get(medicine),
     has.condition && condition && conditions.get(condition),

@@ -40,11 +40,11 @@ export function CautionSection({
   const { list, focusNext, focusMoved } = useNextFocus()
   const title = subject ? t(`subject.${subject}`) : t('further')
 
-  function add(subject: CautionSubject, level: CautionLevel) {
+  function add(subject: CautionSubject | '', level: CautionLevel | '') {
     // What is known to nobody needs no text: the row stays closed.
     const isOpen = level !== 'NO_DATA'
     openRow.setOpen(isOpen ? cautions.length : null)
-    focusNext(`[data-row="${cautions.length}"] ${isOpen ? ':is(select, :checked)' : 'summary'}`)
+    focusNext(`[data-row="${cautions.length}"] ${isOpen ? (level ? ':checked' : ':is(select, input)') : 'summary'}`)
     onChange([...cautions, emptyCaution(subject, level)])
   }
 
@@ -73,7 +73,7 @@ export function CautionSection({
           <LevelChoice
             legend={t('undecided', { subject: title })}
             name={`cautions.${subject}`}
-            level={null}
+            level=""
             error={errors[`cautions.${subject}`]}
             onChange={(level) => add(subject, level)}
           />
@@ -110,7 +110,7 @@ export function CautionSection({
             variant={subject ? 'quiet' : 'secondary'}
             data-add=""
             disabled={cautions.length >= MAX_CAUTIONS}
-            onClick={() => add(subject ?? 'CONDITION', 'ASK')}
+            onClick={() => add(subject ?? '', '')}
           >
             <Plus aria-hidden size={18} />
             {subject ? t('another', { subject: title }) : t('add')}

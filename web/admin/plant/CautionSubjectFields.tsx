@@ -40,6 +40,8 @@ export function CautionSubjectFields({ value, path, lookalike, errors, onSet, on
       )}
       {has.medicine && (
         <SelectField
+          name={`${path}.medicine`}
+          error={errors[`${path}.medicine`]}
           label={t('medicine')}
           {...(examples.get(value.medicine) && { hint: t('examples', { examples: examples.get(value.medicine)! }) })}
           value={value.medicine}
@@ -49,6 +51,8 @@ export function CautionSubjectFields({ value, path, lookalike, errors, onSet, on
       )}
       {has.condition && (
         <SelectField
+          name={`${path}.condition`}
+          error={errors[`${path}.condition`]}
           label={t('condition')}
           value={value.condition}
           options={[{ value: '', label: t('noCondition') }, ...named(conditions)]}

@@ -1,3 +1,4 @@
+import { withUnfinished } from '../../../api/rules/unfinished.ts'
 import { useParams, type LoaderFunctionArgs } from 'react-router-dom'
 import { useMutation } from 'urql'
 import { graphql } from '../../gql/gql.ts'
@@ -9,10 +10,10 @@ import { useEdited } from '../form/useEdited.ts'
 import { fill, type Version } from '../form/editor.ts'
 import { loadAdmin } from '../layout/load-admin.ts'
 import { toCautionValue } from './caution-values.ts'
-import { toNameValue } from './NameRow.tsx'
+import { toNameValue } from './name-values.ts'
 import { UpdatePlant } from './save-plant.ts'
 import { PlantForm } from './PlantForm.tsx'
-import { EMPTY_PLANT, toPlantInput, type PlantValues } from './plant-values.ts'
+import { EMPTY_PLANT, EMPTY_ROWS, type PlantValues } from './plant-values.ts'
 import { toUseValue } from './use-values.ts'
 
 const EditPlant = graphql(`
@@ -102,6 +103,7 @@ const EditPlant = graphql(`
       youtubeVideoUrl
       tags
       isPublic
+      unfinished
       updatedAt
     }
   }
@@ -128,7 +130,7 @@ export function Component() {
           key={id}
           id={id}
           initial={versionOf(plant)}
-          onSave={async (values, basedOn) => (await update({ id, input: toPlantInput(values), basedOn })).error}
+          onSave={async (input, basedOn) => (await update({ id, input, basedOn })).error}
           onReload={reload}
         />
       )}
@@ -154,5 +156,5 @@ function versionOf(plant: NonNullable<EditPlantQuery['plant']>): Version<PlantVa
     reviewedOn: review?.on,
     reviewedUntil: review?.until,
   })
-  return { values, updatedAt: plant.updatedAt }
+  return { values: withUnfinished(values, plant.unfinished, EMPTY_ROWS), updatedAt: plant.updatedAt }
 }

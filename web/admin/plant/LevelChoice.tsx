@@ -28,7 +28,7 @@ type LevelChoiceProps = {
   legend: string
   /** Path in the input. */
   name: string
-  level: CautionLevel | null
+  level: CautionLevel | ''
   error?: string | undefined
   onChange: (level: CautionLevel) => void
 }

@@ -4,44 +4,13 @@ import { LANGUAGES_OF_NAMES, languageName, languageTag } from '../../plant/mayan
 import { Field } from '../../ui/Field.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { missingIn } from '../form/halves.ts'
+import { useChoose } from '../form/useChoose.ts'
 import { RowFrame, type RowFrameState } from '../form/RowFrame.tsx'
 import styles from '../form/RowFrame.module.css'
 import { SourceKeyField } from '../form/SourceKeyField.tsx'
-import { RecordingFields, type RecordingValue } from './recording/RecordingFields.tsx'
-
-export type NameValue = RecordingValue & {
-  name: string
-  language: string
-  place: string
-  noteEn: string
-  noteEs: string
-  source: string
-  reviewed: boolean
-}
-
-type Loaded = { [Field in Exclude<keyof NameValue, 'source' | keyof RecordingValue>]: NameValue[Field] | null } & {
-  source: { key: string } | null
-  uploadedRecording: ({ url: string } & { [Field in keyof Omit<RecordingValue, 'recording'>]: string | null }) | null
-}
-
-/** A name as form values, with empty strings for missing texts. */
-export function toNameValue({ name, language, place, noteEn, noteEs, source, reviewed, ...rest }: Loaded): NameValue {
-  const { uploadedRecording: recorded } = rest
-  return {
-    name: name ?? '',
-    language: language ?? 'und',
-    place: place ?? '',
-    noteEn: noteEn ?? '',
-    noteEs: noteEs ?? '',
-    source: source?.key ?? '',
-    reviewed: reviewed ?? false,
-    recording: recorded?.url ?? '',
-    speaker: recorded?.speaker ?? '',
-    community: recorded?.community ?? '',
-    consent: recorded?.consent ?? '',
-    consentOn: recorded?.consentOn ?? '',
-  }
-}
+import type { NameValue } from './name-values.ts'
+import type { RecordingValue } from './recording/recording-values.ts'
+import { RecordingFields } from './recording/RecordingFields.tsx'
 
 type NameRowProps = {
   value: NameValue
@@ -79,9 +48,12 @@ type NameFieldsProps = Pick<NameRowProps, 'value' | 'errorOf' | 'onChange'> & {
 
 function NameFields({ value, number, languages, errorOf, onChange }: NameFieldsProps) {
   const t = useTranslations('plantNamesForm')
+  const choose = useChoose()
+  const path = `names.${number - 1}`
 
   function text(field: Exclude<keyof NameValue, 'reviewed' | 'source' | keyof RecordingValue>) {
     return {
+      name: `${path}.${field}`,
       label: t(`fields.${field}`),
       value: value[field],
       error: errorOf(field),
@@ -95,9 +67,11 @@ function NameFields({ value, number, languages, errorOf, onChange }: NameFieldsP
     <>
       <Field {...text('name')} lang={languageTag(value.language)} required />
       <SelectField
+        name={`${path}.language`}
         label={t('fields.language')}
         value={value.language}
-        options={languages}
+        error={errorOf('language')}
+        options={[choose, ...languages]}
         onChange={(language) => onChange({ ...value, language })}
       />
       <Field {...text('place')} />
@@ -120,7 +94,7 @@ function NameFields({ value, number, languages, errorOf, onChange }: NameFieldsP
       </label>
       <RecordingFields
         value={value}
-        path={`names.${number - 1}`}
+        path={path}
         name={value.name}
         errorOf={errorOf}
         onChange={(recording) => onChange({ ...value, ...recording })}

@@ -4,21 +4,10 @@ import { Button } from '../../ui/Button.tsx'
 import { ListField } from '../form/ListField.tsx'
 import { RowList } from '../form/RowFrame.tsx'
 import { useRows } from '../form/useRows.ts'
-import { NameRow, type NameValue } from './NameRow.tsx'
-import { NO_RECORDING } from './recording/RecordingFields.tsx'
+import { EMPTY_NAME, type NameValue } from './name-values.ts'
+import { NameRow } from './NameRow.tsx'
 
 const MAX_NAMES = 60
-
-const EMPTY: NameValue = {
-  name: '',
-  language: 'quc',
-  place: '',
-  noteEn: '',
-  noteEs: '',
-  source: '',
-  reviewed: false,
-  ...NO_RECORDING,
-}
 
 type NamesFieldProps = {
   names: readonly NameValue[]
@@ -34,8 +23,8 @@ export function NamesField({ names, errors, onChange }: NamesFieldProps) {
 
   function handleAdd() {
     // Consecutive names often have the same source and language.
-    const { language, source } = names.at(-1) ?? EMPTY
-    rows.add({ ...EMPTY, language, source })
+    const { language, source } = names.at(-1) ?? EMPTY_NAME
+    rows.add({ ...EMPTY_NAME, language, source })
   }
 
   return (

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import type { PlantInput } from '../../gql/graphql.ts'
 import { PlantTexts } from '../../gql/texts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { PictureField, VideoField } from '../form/AddressFields.tsx'
 import { citedKeys } from '../../gql/content/citations.ts'
-import { lostWarnings, publishingGaps } from '../../../api/rules/safe-publishing.ts'
 import { PageCitations } from '../form/citations.ts'
 import type { Editor, EditorSource } from '../form/editor.ts'
 import { EditorForm } from '../form/EditorForm.tsx'
@@ -16,27 +16,27 @@ import styles from '../form/Section.module.css'
 import { TagsField } from '../form/TagsField.tsx'
 import { TextFields } from '../form/TextFields.tsx'
 import { longTexts } from '../form/texts.ts'
+import type { Verdict } from '../form/verdict.ts'
 import { CautionsField } from './CautionsField.tsx'
 import { ConservationFields, ReviewFields } from './MoreFields.tsx'
 import { MorphologyFields } from './MorphologyFields.tsx'
 import { NameFields } from './NameFields.tsx'
 import { ABOUT, CAUTION, isRefused, SECTIONS, stateOf, USE, type SectionId } from './plant-sections.ts'
-import type { PlantValues } from './plant-values.ts'
+import { judgePlant, type PlantValues } from './plant-values.ts'
 import { useSectionDetails } from './useSectionDetails.ts'
 import { UsesField } from './UsesField.tsx'
 import { WrittenPlant } from './WrittenPlant.tsx'
 
-export function PlantForm(source: EditorSource<PlantValues>) {
+export function PlantForm(source: EditorSource<PlantValues, PlantInput>) {
   const t = useTranslations('plantForm')
   return (
-    <EditorForm of="plants" {...source} Preview={WrittenPlant}>
-      {(editor, stored) => (
+    <EditorForm of="plants" judge={judgePlant} {...source} Preview={WrittenPlant}>
+      {(editor, verdict) => (
         <PageCitations value={citationsOf(editor.values)}>
-          <Sections editor={editor} id={source.id} />
+          <Sections editor={editor} verdict={verdict} id={source.id} />
           <PublishChecklist
             of="plants"
-            unnamed={(['commonNameEs', 'commonNameEn'] as const).filter((name) => !editor.values[name].trim())}
-            gaps={[...publishingGaps(editor.values), ...lostWarnings(stored, editor.values)]}
+            verdict={verdict}
             subjects={editor.values.cautions.map(({ subject }) => subject)}
             pictures={[editor.values.mainImageUrl, ...editor.values.galleryImages]}
           />
@@ -53,7 +53,9 @@ export function PlantForm(source: EditorSource<PlantValues>) {
 }
 
 /** The sections, closed to begin with: together they say how far the plant is. */
-function Sections({ editor, id: plant }: { editor: Editor<PlantValues>; id: string | null }) {
+type SectionsProps = { editor: Editor<PlantValues>; verdict: Verdict<PlantInput>; id: string | null }
+
+function Sections({ editor, verdict, id: plant }: SectionsProps) {
   const t = useTranslations('plantForm')
   const form = useTranslations('adminForm')
   const { values, errors } = editor
@@ -84,7 +86,7 @@ function Sections({ editor, id: plant }: { editor: Editor<PlantValues>; id: stri
             {...sectionOf(id)}
             title={t(`groups.${id}`)}
             detail={detailOf(id)}
-            state={stateOf(id, values, errors)}
+            state={stateOf(id, values, verdict, errors)}
           >
             {fields[id]}
           </Section>

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { EVIDENCE, FINDINGS, PLANT_PARTS, PREPARATIONS, ROUTES } from '../../gql/vocabulary.ts'
+import { EVIDENCE, FINDINGS, PLANT_PARTS, PREPARATIONS } from '../../gql/vocabulary.ts'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { BilingualRow } from '../form/BilingualRow.tsx'
 import { ChipChoice } from '../form/ChipChoice.tsx'
@@ -8,7 +8,9 @@ import { missingIn } from '../form/halves.ts'
 import { RowFrame, type RowFrameState } from '../form/RowFrame.tsx'
 import styles from '../form/RowFrame.module.css'
 import { SourcesField } from '../form/SourcesField.tsx'
-import type { UseValue } from './use-values.ts'
+import { useChoose } from '../form/useChoose.ts'
+import { RouteField } from './RouteField.tsx'
+import { withPreparation, type UseValue } from './use-values.ts'
 
 type UseRowProps = {
   value: UseValue
@@ -28,7 +30,11 @@ export function UseRow({ value, frame, ailment, errors, ...fields }: UseRowProps
   const path = `uses.${frame.index}`
   const row = { number: frame.index + 1, ailment: ailment ?? '' }
   const parts = value.parts.map((part) => words(`part.${part}`))
-  const detail = [...parts, words(`preparation.${value.preparation}`), words(`evidence.${value.evidence}`)]
+  const detail = [
+    ...parts,
+    ...(value.preparation ? [words(`preparation.${value.preparation}`)] : []),
+    ...(value.evidence ? [words(`evidence.${value.evidence}`)] : []),
+  ]
   return (
     <RowFrame
       {...frame}
@@ -49,6 +55,7 @@ type UseFieldsProps = Pick<UseRowProps, 'value' | 'ailment' | 'others' | 'errors
 function UseFields({ value, path, ailment, others, errors, onChange, onName }: UseFieldsProps) {
   const t = useTranslations('usesForm')
   const words = useTranslations('vocabulary')
+  const choose = useChoose()
 
   function set<Name extends keyof UseValue>(name: Name, chosen: UseValue[Name]) {
     onChange({ ...value, [name]: chosen })
@@ -83,26 +90,26 @@ function UseFields({ value, path, ailment, others, errors, onChange, onName }: U
           legend={t('preparation')}
           name={`${path}.preparation`}
           options={PREPARATIONS.map((one) => ({ value: one, label: words(`preparation.${one}`) }))}
-          chosen={[value.preparation]}
-          onChange={([preparation]) => preparation && set('preparation', preparation)}
+          chosen={value.preparation ? [value.preparation] : []}
+          error={errors[`${path}.preparation`]}
+          onChange={([preparation]) => preparation && onChange(withPreparation(value, preparation))}
         />
       </div>
+      <RouteField value={value} name={`${path}.route`} error={errors[`${path}.route`]} onChange={onChange} />
       <SelectField
-        label={t('route')}
-        value={value.route}
-        options={ROUTES.map((route) => ({ value: route, label: words(`route.${route}`) }))}
-        onChange={(route) => set('route', route)}
-      />
-      <SelectField
+        name={`${path}.evidence`}
         label={t('evidence')}
         value={value.evidence}
-        options={EVIDENCE.map((kind) => ({ value: kind, label: words(`evidence.${kind}`) }))}
+        error={errors[`${path}.evidence`]}
+        options={[choose, ...EVIDENCE.map((kind) => ({ value: kind, label: words(`evidence.${kind}`) }))]}
         onChange={(evidence) => set('evidence', evidence)}
       />
       <SelectField
+        name={`${path}.finding`}
         label={t('finding')}
         value={value.finding}
-        options={FINDINGS.map((finding) => ({ value: finding, label: words(`finding.${finding}`) }))}
+        error={errors[`${path}.finding`]}
+        options={[choose, ...FINDINGS.map((finding) => ({ value: finding, label: words(`finding.${finding}`) }))]}
         onChange={(finding) => set('finding', finding)}
       />
       <BilingualRow {...{ path, errors }} name="text" label={t('text')} values={value} onChange={set} />

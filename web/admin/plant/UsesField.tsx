@@ -25,12 +25,6 @@ export function UsesField({ uses, errors, onChange }: UsesFieldProps) {
   const rows = useRows({ path: 'uses', rows: uses, errors, onChange })
   const nameOf = (slug: string) => picked[slug] ?? ailments.get(slug) ?? (slug || null)
 
-  function handleAdd() {
-    // Consecutive uses often come from one study.
-    const { route, evidence, finding } = uses.at(-1) ?? EMPTY_USE
-    rows.add({ ...EMPTY_USE, route, evidence, finding })
-  }
-
   return (
     <ListField
       ref={rows.list}
@@ -43,7 +37,7 @@ export function UsesField({ uses, errors, onChange }: UsesFieldProps) {
           data-add=""
           data-field="uses"
           disabled={uses.length >= MAX_USES}
-          onClick={handleAdd}
+          onClick={() => rows.add(EMPTY_USE)}
         >
           <Plus aria-hidden size={18} />
           {t('add')}

@@ -4,9 +4,7 @@ import { graphql } from '../../gql/gql.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { PlantSheet } from '../../plant/PlantSheet.tsx'
 import { Previewed } from '../form/PagePreview.tsx'
-import { isShownCaution } from './caution-values.ts'
-import { toPlantInput, type PlantValues } from './plant-values.ts'
-import { isShownUse } from './use-values.ts'
+import { previewedPlant, type PlantValues } from './plant-values.ts'
 
 const PlantPreview = graphql(`
   query PlantPreview($input: PlantInput!, $lang: Language!) {
@@ -24,15 +22,9 @@ const PlantPreview = graphql(`
 
 export function WrittenPlant({ values }: { values: PlantValues }) {
   const { lang } = useLanguage()
-  const written = {
-    ...values,
-    names: values.names.filter(({ name }) => name.trim()),
-    uses: values.uses.filter(isShownUse),
-    cautions: values.cautions.filter(isShownCaution),
-  }
   const [{ data, error, fetching }] = useQuery({
     query: PlantPreview,
-    variables: { input: toPlantInput(written), lang },
+    variables: { input: previewedPlant(values), lang },
     requestPolicy: 'network-only',
   })
   return (

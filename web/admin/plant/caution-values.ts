@@ -1,9 +1,9 @@
-import type { CautionLevel, CautionSubject, PlantCautionInput, Route } from '../../gql/graphql.ts'
+import type { CautionLevel, CautionSubject, Route } from '../../gql/graphql.ts'
 
-/** A caution of a plant in its form. Ages are text while they are written. */
+/** A caution of a plant in its form. What is not chosen yet is empty; ages are text while they are written. */
 export type CautionValue = {
-  subject: CautionSubject
-  level: CautionLevel
+  subject: CautionSubject | ''
+  level: CautionLevel | ''
   underAge: string
   medicine: string
   condition: string
@@ -27,7 +27,7 @@ type Loaded = {
   sources: { key: string }[]
 }
 
-export function emptyCaution(subject: CautionSubject, level: CautionLevel): CautionValue {
+export function emptyCaution(subject: CautionSubject | '' = '', level: CautionLevel | '' = ''): CautionValue {
   return {
     subject,
     level,
@@ -59,7 +59,7 @@ export function toCautionValue({ sources, ...caution }: Loaded): CautionValue {
 }
 
 /** The fields that a subject has. */
-export function fieldsOf(subject: CautionSubject) {
+export function fieldsOf(subject: CautionSubject | '') {
   return {
     underAge: subject === 'CHILDREN',
     medicine: subject === 'MEDICINES',
@@ -69,7 +69,7 @@ export function fieldsOf(subject: CautionSubject) {
 }
 
 /** The values to send, without those that the subject does not have: they remain while the subject is chosen. */
-export function toCautionInput(caution: CautionValue): PlantCautionInput {
+export function toCautionInput(caution: CautionValue) {
   const has = fieldsOf(caution.subject)
   return {
     ...caution,
@@ -80,7 +80,7 @@ export function toCautionInput(caution: CautionValue): PlantCautionInput {
   }
 }
 
-/** Cautions that a preview can show: the others say nothing yet. */
-export function isShownCaution({ level, textEn, textEs }: CautionValue): boolean {
-  return level === 'NO_DATA' || textEn.trim() !== '' || textEs.trim() !== ''
+/** Whether readers are told that no source says so. */
+export function isAdded({ level, sourceKeys }: CautionValue): boolean {
+  return level !== '' && level !== 'NO_DATA' && sourceKeys.length === 0
 }

@@ -1,9 +1,9 @@
-import { publishingGaps } from '../../../api/rules/safe-publishing.ts'
 import { PlantTexts } from '../../gql/texts.ts'
 import { writtenHalves } from '../form/halves.ts'
 import type { SectionState } from '../form/Section.tsx'
 import { otherTexts } from '../form/texts.ts'
 import { hasErrorAt, type Errors } from '../form/useOpenRow.ts'
+import type { Verdict } from '../form/verdict.ts'
 import { EMPTY_PLANT, type PlantValues } from './plant-values.ts'
 
 export const SHORT = ['plantFamily', 'geographicLocation'] as const
@@ -44,7 +44,12 @@ export function isRefused(id: SectionId, errors: Errors): boolean {
 }
 
 /** How far a section is. */
-export function stateOf(id: SectionId, values: PlantValues, errors: Errors): SectionState {
+export function stateOf(
+  id: SectionId,
+  values: PlantValues,
+  { gaps, refused }: Verdict<unknown>,
+  errors: Errors,
+): SectionState {
   const fields = FIELDS[id].flatMap(halves)
   const inRows = FIELDS[id].flatMap((name) =>
     rowsOf(values, name).flatMap((row) => writtenHalves(row, TEXTS_OF_ROWS[name]!)),
@@ -53,7 +58,8 @@ export function stateOf(id: SectionId, values: PlantValues, errors: Errors): Sec
   return {
     hasTexts: texts.length > 0,
     missing: { en: countOf(texts, 'en'), es: countOf(texts, 'es') },
-    gaps: publishingGaps(values).filter((gap) => fields.includes(gap.split('.')[0]!)).length,
+    gaps: [...new Set([...gaps, ...Object.keys(refused)])].filter((path) => fields.includes(path.split('.')[0]!))
+      .length,
     isRefused: isRefused(id, errors),
   }
 }

@@ -1,11 +1,15 @@
+import { NewPlant, PLANT_GROUPS, UncheckedPlant } from '../../../api/rules/plant-fields.ts'
+import { lostWarnings, publishingGaps } from '../../../api/rules/safe-publishing.ts'
+import { judge } from '../../../api/rules/unfinished.ts'
 import type { PlantInput } from '../../gql/graphql.ts'
 import type { Morphology } from '../../gql/content/morphology/spec.ts'
 import { PlantTexts } from '../../gql/texts.ts'
 import type { Filled } from '../form/editor.ts'
 import { emptyTexts } from '../form/texts.ts'
-import { toCautionInput, type CautionValue } from './caution-values.ts'
-import type { NameValue } from './NameRow.tsx'
-import type { UseValue } from './use-values.ts'
+import { verdictOf, type Verdict } from '../form/verdict.ts'
+import { emptyCaution, toCautionInput, type CautionValue } from './caution-values.ts'
+import { EMPTY_NAME, type NameValue } from './name-values.ts'
+import { EMPTY_USE, type UseValue } from './use-values.ts'
 
 export type PlantValues = Filled<
   Omit<PlantInput, 'names' | 'uses' | 'cautions' | 'conservationYear' | 'morphology' | 'unfinished'>
@@ -46,8 +50,8 @@ export const EMPTY_PLANT: PlantValues = {
   isPublic: false,
 }
 
-/** The values to send: without empty lines, and null for what is not chosen. */
-export function toPlantInput(values: PlantValues): PlantInput {
+/** The values as the API names them: without empty lines, and null for what is not chosen. */
+export function toPlantInput(values: PlantValues) {
   return {
     ...values,
     habit: values.habit || null,
@@ -64,3 +68,19 @@ export function toPlantInput(values: PlantValues): PlantInput {
     reviewedUntil: values.reviewedUntil || null,
   }
 }
+
+/** What the server would say of a plant; `stored` is the one that it overwrites. */
+export function judgePlant(values: PlantValues, stored: PlantValues): Verdict<PlantInput> {
+  const required = ['commonNameEs', 'commonNameEn']
+  const gaps = [...publishingGaps(values), ...lostWarnings(stored, values)]
+  const form = { schema: NewPlant, required, groups: PLANT_GROUPS, isPublic: values.isPublic, gaps }
+  return verdictOf(form, values, toPlantInput(values))
+}
+
+/** What a preview can show: only what is whole. */
+export function previewedPlant(values: PlantValues): PlantInput {
+  return judge({ schema: UncheckedPlant, required: [] }, values, toPlantInput(values)).input ?? {}
+}
+
+/** Rows without values, for those that were written by an earlier version of the form. */
+export const EMPTY_ROWS = { names: EMPTY_NAME, uses: EMPTY_USE, cautions: emptyCaution() }

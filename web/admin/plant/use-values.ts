@@ -1,13 +1,14 @@
+import { routesOf } from '../../../api/rules/preparation-routes.ts'
 import type { Evidence, Finding, PlantPart, Preparation, Route } from '../../gql/graphql.ts'
 
-/** A use of a plant in its form. */
+/** A use of a plant in its form. What is not chosen yet is empty: nothing is claimed that nobody has stated. */
 export type UseValue = {
   ailmentSlug: string
   parts: PlantPart[]
-  preparation: Preparation
-  route: Route
-  evidence: Evidence
-  finding: Finding
+  preparation: Preparation | ''
+  route: Route | ''
+  evidence: Evidence | ''
+  finding: Finding | ''
   placeEn: string
   placeEs: string
   textEn: string
@@ -15,14 +16,13 @@ export type UseValue = {
   sourceKeys: string[]
 }
 
-/** The commonest use, with the most careful claim. */
 export const EMPTY_USE: UseValue = {
   ailmentSlug: '',
   parts: [],
-  preparation: 'INFUSION',
-  route: 'ORAL',
-  evidence: 'TRADITION',
-  finding: 'NOT_TESTED',
+  preparation: '',
+  route: '',
+  evidence: '',
+  finding: '',
   placeEn: '',
   placeEs: '',
   textEn: '',
@@ -40,10 +40,10 @@ export function toUseValue({ ailment, sources, ...use }: Loaded): UseValue {
   return {
     ailmentSlug: ailment.slug,
     parts: use.parts ?? [],
-    preparation: use.preparation ?? 'OTHER',
-    route: use.route ?? 'OTHER',
-    evidence: use.evidence ?? 'TRADITION',
-    finding: use.finding ?? 'NOT_TESTED',
+    preparation: use.preparation ?? '',
+    route: use.route ?? '',
+    evidence: use.evidence ?? '',
+    finding: use.finding ?? '',
     placeEn: use.placeEn ?? '',
     placeEs: use.placeEs ?? '',
     textEn: use.textEn ?? '',
@@ -52,7 +52,9 @@ export function toUseValue({ ailment, sources, ...use }: Loaded): UseValue {
   }
 }
 
-/** Uses that a preview can show. */
-export function isShownUse({ ailmentSlug }: UseValue): boolean {
-  return ailmentSlug !== ''
+/** With another preparation: the route that it can only have, or else the chosen one if it can have that. */
+export function withPreparation(use: UseValue, preparation: Preparation): UseValue {
+  const routes = routesOf(preparation)
+  const isKept = use.route !== '' && routes.includes(use.route)
+  return { ...use, preparation, route: routes.length === 1 ? routes[0]! : isKept ? use.route : '' }
 }

@@ -1,3 +1,4 @@
+import { withUnfinished } from '../../../api/rules/unfinished.ts'
 import { useParams, type LoaderFunctionArgs } from 'react-router-dom'
 import { useMutation } from 'urql'
 import { graphql } from '../../gql/gql.ts'
@@ -22,6 +23,7 @@ const EditProject = graphql(`
       tags
       isLocked
       isSample
+      unfinished
       updatedAt
     }
   }
@@ -48,7 +50,7 @@ export function Component() {
           key={id}
           id={id}
           initial={versionOf(project)}
-          onSave={async (values, basedOn) => (await update({ id, input: values, basedOn })).error}
+          onSave={async (input, basedOn) => (await update({ id, input, basedOn })).error}
           onReload={reload}
         />
       )}
@@ -57,8 +59,6 @@ export function Component() {
 }
 
 function versionOf(project: NonNullable<EditProjectQuery['project']>): Version<ProjectValues> {
-  return {
-    values: fill(EMPTY_PROJECT, { ...project, ...readFragment(WrittenProject, project) }),
-    updatedAt: project.updatedAt,
-  }
+  const values = fill(EMPTY_PROJECT, { ...project, ...readFragment(WrittenProject, project) })
+  return { values: withUnfinished(values, project.unfinished), updatedAt: project.updatedAt }
 }

@@ -11,23 +11,19 @@ import { TagsField } from '../form/TagsField.tsx'
 import { TextFields } from '../form/TextFields.tsx'
 import { longTexts, otherTexts } from '../form/texts.ts'
 import { PicturesToDescribe } from '../picture/PicturesToDescribe.tsx'
+import type { ProjectInput } from '../../gql/graphql.ts'
 import { ProjectTexts } from '../../gql/texts.ts'
-import { toProjectInput, type ProjectValues } from './project-values.ts'
+import { judgeProject, type ProjectValues } from './project-values.ts'
 import { WrittenProject } from './WrittenProject.tsx'
 
 /** Status before description. */
 const FIRST = ['title', 'status'] as const
 const TEXTS = [...FIRST, ...otherTexts(ProjectTexts, FIRST)]
 
-export function ProjectForm(source: EditorSource<ProjectValues>) {
+export function ProjectForm(source: EditorSource<ProjectValues, ProjectInput>) {
   const t = useTranslations('projectForm')
   return (
-    <EditorForm
-      of="projects"
-      {...source}
-      onSave={(values, ...attempt) => source.onSave(toProjectInput(values), ...attempt)}
-      Preview={WrittenProject}
-    >
+    <EditorForm of="projects" judge={judgeProject} {...source} Preview={WrittenProject}>
       {(editor) => (
         <PageCitations value={citedKeys(longTexts(ProjectTexts, editor.values))}>
           <Group title={t('groups.text')}>

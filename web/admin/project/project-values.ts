@@ -1,7 +1,9 @@
+import { NewProject } from '../../../api/rules/project-fields.ts'
 import type { ProjectInput } from '../../gql/graphql.ts'
 import { ProjectTexts } from '../../gql/texts.ts'
 import type { Filled } from '../form/editor.ts'
 import { emptyTexts } from '../form/texts.ts'
+import { verdictOf, type Verdict } from '../form/verdict.ts'
 
 export type ProjectValues = Filled<Omit<ProjectInput, 'unfinished'>>
 
@@ -15,6 +17,12 @@ export const EMPTY_PROJECT: ProjectValues = {
 }
 
 /** The values to send, without empty lines. */
-export function toProjectInput(values: ProjectValues): ProjectValues {
+export function toProjectInput(values: ProjectValues): ProjectInput {
   return { ...values, galleryImages: values.galleryImages.filter((image) => image.trim()) }
+}
+
+/** What the server would say of a project. */
+export function judgeProject(values: ProjectValues): Verdict<ProjectInput> {
+  const form = { schema: NewProject, required: ['titleEs', 'titleEn'], isPublic: !values.isLocked }
+  return verdictOf(form, values, toProjectInput(values))
 }

@@ -7,18 +7,9 @@ import { Message } from '../../../ui/Message.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { useHeldForm } from '../../form/useHeldForm.ts'
 import { RecordingError } from './prepare-recording.ts'
+import { NO_RECORDING, type RecordingValue } from './recording-values.ts'
 import styles from './RecordingFields.module.css'
 import { sendRecording } from './send-recording.ts'
-
-export type RecordingValue = {
-  recording: string
-  speaker: string
-  community: string
-  consent: string
-  consentOn: string
-}
-
-export const NO_RECORDING: RecordingValue = { recording: '', speaker: '', community: '', consent: '', consentOn: '' }
 
 type RecordingFieldsProps = {
   value: RecordingValue

@@ -1,0 +1,7 @@
+import { useTranslations } from 'use-intl'
+
+/** The first option of a choice that nobody has made yet. */
+export function useChoose() {
+  const t = useTranslations('adminForm')
+  return { value: '' as const, label: t('choose') }
+}

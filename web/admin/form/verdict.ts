@@ -1,0 +1,46 @@
+import { countRefused, judge, type Judged, type JudgedForm } from '../../../api/rules/unfinished.ts'
+
+/** What the server would say of a form: by its own schema and rules. */
+export type Verdict<Input> = {
+  /** What is sent; null if it would be refused. */
+  input: Input | null
+  /** Refused values by path, and why. What is hidden is saved without them. */
+  refused: Readonly<Record<string, string>>
+  /** What is allowed where a value is out of range. */
+  ranges: Judged<unknown>['ranges']
+  /** Names of what it lacks to be public, as in errors. */
+  gaps: readonly string[]
+  /** How many rows and values wait, if it is saved hidden. */
+  waiting: number
+  /** Whether a value is refused without which it cannot be saved at all. */
+  isStopped: boolean
+  isPublic: boolean
+}
+
+type Options<Input> = JudgedForm<Input> & { isPublic: boolean; gaps?: readonly string[] }
+
+/** `values` are those of the form, `input` the same as the API names them. */
+export function verdictOf<Input extends object>(
+  { isPublic, gaps = [], ...form }: Options<Input>,
+  values: object,
+  input: object,
+): Verdict<Input & { unfinished?: unknown }> {
+  const { refused, ranges, unfinished, ...judged } = judge(form, values, input)
+  const waiting = countRefused(refused)
+  const isWhole = waiting + gaps.length === 0
+  return {
+    // Nothing waits beside what is public.
+    input: judged.input && (isWhole || !isPublic) ? { ...judged.input, unfinished } : null,
+    refused,
+    ranges,
+    gaps,
+    waiting,
+    isStopped: judged.input === null,
+    isPublic,
+  }
+}
+
+/** Of a form that only the server judges, once it is sent. */
+export function unjudged<Values>(values: Values): Verdict<Values> {
+  return { input: values, refused: {}, ranges: {}, gaps: [], waiting: 0, isStopped: false, isPublic: true }
+}
