@@ -38,12 +38,22 @@ export function cautionSentence(caution: CautionRow, language: Language): string
   return level === 'NO_DATA' ? (NOT_KNOWN[subject as CautionSubject] ?? UNKNOWN)[language] : null
 }
 
+/** A caution that the editors added: readers are told that no source says so. */
+export function isAdded({ level, sourceKeys }: Pick<CautionRow, 'level' | 'sourceKeys'>): boolean {
+  return level !== 'NO_DATA' && sourceKeys.length === 0
+}
+
+export const ADDED: Sentences = {
+  En: 'Added by us; no source says so',
+  Es: 'Añadida por nosotros; ninguna fuente la trae',
+}
+
 /** Cautions in the order of a page: `AVOID` first. */
 function inOrderOfLevel<Row extends { level: string }>(cautions: readonly Row[]): Row[] {
   return cautions.toSorted((one, other) => LEVELS.indexOf(one.level) - LEVELS.indexOf(other.level))
 }
 
-/** Cautions as a Markdown list that cites their sources, followed by `text`. Null if there is neither. */
+/** Cautions as a Markdown list that cites their sources or says that there is none, followed by `text`. Null if there is neither. */
 export function precautionsOf(
   cautions: readonly CautionRow[],
   text: string | null,
@@ -51,7 +61,10 @@ export function precautionsOf(
 ): string | null {
   const rows = inOrderOfLevel(cautions).flatMap((caution) => {
     const sentence = languages.map((language) => cautionSentence(caution, language)).find(Boolean)
-    return sentence ? [`- ${sentence}${caution.sourceKeys.map((key) => `[^${key}]`).join('')}`] : []
+    const grounds = isAdded(caution)
+      ? ` (${ADDED[languages[0]!]}.)`
+      : caution.sourceKeys.map((key) => `[^${key}]`).join('')
+    return sentence ? [`- ${sentence}${grounds}`] : []
   })
   // A list continues a list.
   const parts = [rows.join('\n'), text ?? ''].filter(Boolean)

@@ -56,27 +56,33 @@ export interface Judged<Output> {
   refused: Refused
   /** What is allowed, by path, where that is `outOfRange`. */
   ranges: Record<string, AllowedRange>
+  /** By list from which rows were taken: the place in the form of each row that is left. */
+  places: ReadonlyMap<string, readonly number[]>
   unfinished: Unfinished | null
 }
 
 /**
  * Judges a form by the schema of the server, and divides it in what can be saved and what has to wait. `values` are those of the
- * form, by the same names as in `input`: what waits keeps the format of the form.
+ * form, by the same names as in `input`: what waits keeps the format of the form. `known` was refused by the server for what no
+ * schema says, such as an ailment that has been deleted meanwhile.
  */
 export function judge<Output>(
   { schema, required, groups = [] }: JudgedForm<Output>,
   values: object,
   input: object,
+  known: Refused = {},
 ): Judged<Output> {
   const rest: Record<string, unknown> = { ...input }
   const places = new Map<string, number[]>()
   const unfinished: Unfinished = { rows: {}, fields: {} }
-  const refused: Refused = {}
+  const refused: Refused = { ...known }
   const ranges: Record<string, AllowedRange> = {}
+  hold(new Set(Object.keys(known).map((path) => /^[^.]+(\.\d+)?/.exec(path)![0])))
   // Rules on several rows or fields are tried only once each of them is right by itself.
   for (;;) {
     const { data, error } = schema.safeParse(rest)
-    if (!error) return { input: data, refused, ranges, unfinished: countUnfinished(unfinished) > 0 ? unfinished : null }
+    if (!error)
+      return { input: data, refused, ranges, places, unfinished: countUnfinished(unfinished) > 0 ? unfinished : null }
     const held = new Set<string>()
     for (const issue of error.issues) {
       const { path, message } = issue
@@ -89,7 +95,7 @@ export function judge<Output>(
         ranges[names.join('.')] = issue.params['range'] as AllowedRange
       if (!required.includes(name)) held.add(isRow ? `${name}.${place}` : name)
     }
-    if (held.size === 0) return { input: null, refused, ranges, unfinished: null }
+    if (held.size === 0) return { input: null, refused, ranges, places, unfinished: null }
     hold(held)
   }
 

@@ -1,5 +1,5 @@
 import { builder } from '../builder.ts'
-import { cautionSentence } from '../content/cautions.ts'
+import { cautionSentence, isAdded } from '../content/cautions.ts'
 import { compare, type Comparison, type Difference } from '../content/morphology/compare.ts'
 import { inOrder } from '../content/morphology/in-order.ts'
 import type { LookalikeRow } from '../database/loaders.ts'
@@ -182,6 +182,11 @@ export const PlantCaution = builder.prismaObject('PlantCaution', {
       shortText('text', 'The sentence of its writers. Null if it says only that nothing is known.'),
     ),
     sources: t.field(citedSources('Sources. Empty for a caution that the editors added, and where nothing is known.')),
+    isAdded: t.boolean({
+      description: 'Whether the editors added it and no source says so: say so where it is shown.',
+      select: { level: true, sourceKeys: true },
+      resolve: (caution) => isAdded(caution),
+    }),
   }),
 })
 

@@ -37,11 +37,16 @@ test('an ailment is written, previewed and published, and stays while a plant is
 
   await main.getByRole('button', { name: signs.add }).click()
   await expect(main.getByLabel(signs.urgency)).toBeFocused()
+  // How urgent it is, and for whom, is never assumed.
+  await expect(main.getByLabel(signs.urgency)).toHaveValue('')
+  await main.getByLabel(signs.urgency).selectOption('HOSPITAL_NOW')
+  await main.getByLabel(signs.who).selectOption('ALL')
   await main.locator('[name="dangerSigns.0.textEs"]').fill('Respira con dificultad.')
-  const untranslated = publishChecklist.sign.replace('{number}', '1').split(' ({')[0]!
-  await expect(checklist.getByRole('listitem')).toContainText([untranslated])
+  await expect(checklist.getByRole('listitem')).toContainText([ailment.kind, ailment.bodySystem, signs.text])
   await main.getByRole('button', { name: form.save, exact: true }).click()
   await expect(main.getByText(form.saveFailure.ailments)).toBeVisible()
+  await main.locator('[name=kind]').selectOption('SYMPTOM')
+  await main.locator('[name=bodySystem]').selectOption('RESPIRATORY')
   await main.locator('[name="dangerSigns.0.textEn"]').fill('Breathing is difficult.')
   await expect(checklist.getByRole('status')).toHaveText(publishChecklist.ailmentReady)
   await main.getByRole('button', { name: form.save, exact: true }).click()

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { askAsAdmin, openRowMenu, openSections, openSome, signInAsAdmin } from '../support/admin.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { expect, hydrated, test } from '../support/browser.ts'
@@ -40,6 +40,12 @@ async function createPlant(page: Page, input: object = {}): Promise<string> {
 
 const readRows = async (page: Page, id: string) => (await askAsAdmin<{ plant: Rows }>(page, ROWS, { id })).plant
 
+/** What an added caution is about, and what it says. */
+async function choose(main: Locator, row: number) {
+  await main.locator(`[name="cautions.${row}.subject"]`).selectOption('CONDITION')
+  await main.locator(`[name="cautions.${row}.level"][value=ASK]`).check()
+}
+
 async function edit(page: Page, id: string) {
   await page.goto(`/admin/plants/edit/${id}`)
   await hydrated(page)
@@ -64,6 +70,14 @@ test.describe('in Spanish, on a phone', () => {
     await main.getByRole('list', { name: words.pickField.choices }).getByRole('button', { name: 'burns' }).click()
     await main.getByRole('checkbox', { name: words.vocabulary.part.LEAF, exact: true }).check()
     await main.getByRole('radio', { name: words.vocabulary.preparation.JUICE, exact: true }).check()
+    // Nothing else was filled in: the way, the evidence and its finding, the source and four decisions.
+    await expect(lacking.getByRole('listitem')).toHaveCount(8)
+    for (const [name, value] of [
+      ['route', 'SKIN'],
+      ['evidence', 'TRADITION'],
+      ['finding', 'NOT_TESTED'],
+    ])
+      await main.locator(`[name="uses.0.${name}"]`).selectOption(value!)
     await expect(lacking.getByRole('listitem')).toHaveCount(5)
 
     // The server says the same.
@@ -147,7 +161,7 @@ test.describe('in English', () => {
     words,
   }) => {
     const { problem } = words.adminForm
-    const id = await createPlant(page, { cautions: CAUTIONS, uses: [USE] })
+    const id = await createPlant(page, { cautions: CAUTIONS, uses: [USE], isPublic: true })
     const main = await edit(page, id)
     await openSome(page, 'use', 'caution')
     const children = main.getByRole('group', { name: words.cautionsForm.subject.CHILDREN })
@@ -161,6 +175,7 @@ test.describe('in English', () => {
     const add = main.getByRole('button', { name: words.cautionsForm.add, exact: true })
     for (const text of ['Ask if your heart is weak.', 'Ask if your heart is weak.']) {
       await add.click()
+      await choose(main, await add.evaluate(() => document.querySelectorAll('#caution li[data-row]').length - 1))
       await main.locator('[name^="cautions."][name$=".textEn"]').last().fill(text)
       await main.locator('[name^="cautions."][name$=".textEs"]').last().fill(text)
     }
@@ -216,6 +231,7 @@ test.describe('in English', () => {
     const main = await edit(page, id)
     await openSome(page, 'caution')
     await main.getByRole('button', { name: words.cautionsForm.add, exact: true }).click()
+    await choose(main, 4)
     await main.locator('[name="cautions.4.textEs"]').fill('Hace daño a quien padece del corazón.')
     const theirs = { subject: 'SUN', level: 'AVOID', textEs: 'Quema la piel al sol.' }
     await askAsAdmin(page, UPDATE, { id, input: { cautions: [...CAUTIONS, theirs] } })

@@ -11,6 +11,7 @@ function caution(subject: Caution['subject'], level: Caution['level'], more: Par
     lookalike: null,
     comparison: null,
     text: null,
+    isAdded: false,
   }
   return { ...empty, untranslated: [], sources: [], subject, level, ...more }
 }

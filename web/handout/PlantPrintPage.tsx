@@ -18,6 +18,7 @@ const PlantPrintPage = graphql(`
       updatedAt
       cautions {
         level
+        isAdded
         text(lang: $lang)
       }
       handout(lang: $lang) {
@@ -35,6 +36,7 @@ export function loader(args: LoaderFunctionArgs) {
 export function Component() {
   const t = useTranslations('plantPage')
   const words = useTranslations('handout')
+  const safety = useTranslations('safety')
   const { id = '' } = useParams()
   const { lang } = useLanguage()
   const { data, problem } = usePage(PlantPrintPage, { id, lang })
@@ -61,8 +63,11 @@ export function Component() {
         <section>
           <h2>{words('care')}</h2>
           <ul>
-            {care.map(({ text }) => (
-              <li key={text}>{text}</li>
+            {care.map(({ text, isAdded }) => (
+              <li key={text}>
+                {text}
+                {isAdded && ` (${safety('added')})`}
+              </li>
             ))}
           </ul>
         </section>

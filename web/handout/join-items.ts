@@ -5,5 +5,5 @@ export function joinItems(items: readonly string[]): string {
 
 function separatorAfter(item: string, isLast: boolean): string {
   if (isLast) return ''
-  return /[.!?…]$/.test(item) ? ' ' : '; '
+  return /[.!?…]\*?$/.test(item) ? ' ' : '; '
 }

@@ -64,6 +64,7 @@ export function CautionRow({ caution, row, sources }: CautionRowProps) {
           t(`level.${level}`)
         )}
         <RowCitations name="cautions" row={row} cited={caution.sources} sources={sources} />
+        {caution.isAdded && <span className={styles.added}> {t('added')}</span>}
         {examples && <span className={styles.examples}> {t('examples', { examples })}</span>}
       </p>
     </li>

@@ -60,6 +60,7 @@ function Lookalike({ plant, caution, row, sources }: LookalikeProps) {
             t(`level.${level}`)
           )}
           <RowCitations name="cautions" row={row} cited={caution.sources} sources={sources} />
+          {caution.isAdded && <span className={styles.added}> {t('added')}</span>}
         </p>
         {lookalike && (
           <p>

@@ -34,6 +34,7 @@ export const PlantCautionsFragment = graphql(`
       }
       text: explainedText(lang: $lang)
       untranslated(lang: $lang)
+      isAdded
       sources {
         key
       }

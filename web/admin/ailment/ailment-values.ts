@@ -1,6 +1,6 @@
 import { AilmentChanges, NewAilment } from '../../../api/rules/ailment-fields.ts'
 import { ailmentGaps, lostSigns } from '../../../api/rules/safe-publishing.ts'
-import { judge } from '../../../api/rules/unfinished.ts'
+import { judge, type Refused } from '../../../api/rules/unfinished.ts'
 import type { AilmentInput, AilmentKind, BodySystem, DangerSignWho, Urgency } from '../../gql/graphql.ts'
 import { AilmentTexts } from '../../gql/texts.ts'
 import type { Filled } from '../form/editor.ts'
@@ -46,10 +46,10 @@ export const EMPTY_AILMENT: AilmentValues = {
 }
 
 /** What the server would say of an ailment; `stored` is the one that it overwrites. */
-export function judgeAilment(values: AilmentValues, stored: AilmentValues): Verdict<AilmentInput> {
+export function judgeAilment(values: AilmentValues, stored: AilmentValues, known?: Refused): Verdict<AilmentInput> {
   const required = ['nameEs', 'nameEn', 'slug', 'kind', 'bodySystem']
   const gaps = [...ailmentGaps(values), ...lostSigns(stored, values)]
-  return verdictOf({ schema: NewAilment, required, isPublic: values.isPublic, gaps }, values, values)
+  return verdictOf({ schema: NewAilment, required, isPublic: values.isPublic, gaps }, values, values, known)
 }
 
 /** What a preview can show: only what is whole. */

@@ -1,4 +1,5 @@
 import { NewArticle } from '../../../api/rules/article-fields.ts'
+import type { Refused } from '../../../api/rules/unfinished.ts'
 import type { ArticleInput } from '../../gql/graphql.ts'
 import { ArticleTexts } from '../../gql/texts.ts'
 import type { Filled } from '../form/editor.ts'
@@ -17,6 +18,11 @@ export const EMPTY_ARTICLE: ArticleValues = {
 }
 
 /** What the server would say of an article. */
-export function judgeArticle(values: ArticleValues): Verdict<ArticleInput> {
-  return verdictOf({ schema: NewArticle, required: ['titleEs', 'titleEn'], isPublic: values.isPublic }, values, values)
+export function judgeArticle(values: ArticleValues, _stored?: ArticleValues, known?: Refused): Verdict<ArticleInput> {
+  return verdictOf(
+    { schema: NewArticle, required: ['titleEs', 'titleEn'], isPublic: values.isPublic },
+    values,
+    values,
+    known,
+  )
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { CombinedError } from 'urql'
+import type { Refused } from '../../../api/rules/unfinished.ts'
 import { newMutationId } from '../../mutation-id.ts'
 import type { DraftKind } from '../../gql/graphql.ts'
 import type { AdminNoun } from '../../paths.ts'
@@ -10,6 +11,7 @@ import { continued } from '../draft/stored-draft.ts'
 import { useDraft, type FoundDraft } from '../draft/useDraft.ts'
 import { conflictOf, type Conflict } from '../history/conflict.ts'
 import { isSame, type EditorSource, type Version } from './editor.ts'
+import { refusedIn } from './useFieldProblems.ts'
 import { useOutcome } from './useOutcome.tsx'
 import type { Verdict } from './verdict.ts'
 
@@ -21,8 +23,8 @@ const DRAFT_KINDS = {
   sources: 'SOURCE',
 } as const satisfies Record<AdminNoun, DraftKind>
 
-/** What the server would say of values; `stored` are those that they overwrite. */
-export type Judge<Values, Input> = (values: Values, stored: Values) => Verdict<Input>
+/** What the server would say of values; `stored` are those that they overwrite, `known` is what it has refused already. */
+export type Judge<Values, Input> = (values: Values, stored: Values, known?: Refused) => Verdict<Input>
 
 /** The state of an editor form: values, base, draft, and a conflict with another save. */
 export function useEditing<Values extends object, Input>(
@@ -43,12 +45,18 @@ export function useEditing<Values extends object, Input>(
   const draft = useDraft({ of: DRAFT_KINDS[of], id, values, base, mutationId, isDirty })
   useUnsaved(isDirty, draft.drop)
 
-  async function send(sent: Values, basedOn: string | null): Promise<Outcome> {
+  async function send(sent: Values, basedOn: string | null, known?: Refused): Promise<Outcome> {
     setSent(sent)
-    const verdict = judge(sent, base.values)
+    const verdict = judge(sent, base.values, known)
     if (verdict.input === null) return refusalOf(verdict)
     const error = await onSave(verdict.input, basedOn, mutationId)
-    if (error) return (await compare(error, sent)) ? {} : outcomeOf(error)
+    if (error && (await compare(error, sent))) return {}
+    if (error) {
+      const refused = refusedIn(error, verdict.placeOf)
+      // What is hidden is saved without it.
+      const waits = !verdict.isPublic && !known && Object.keys(refused).length > 0 ? refused : null
+      return waits && judge(sent, base.values, waits).input ? send(sent, basedOn, waits) : outcomeOf(error)
+    }
     draft.drop()
     setSaved(true)
     setWaiting(verdict.waiting)

@@ -45,8 +45,8 @@ export function useFieldProblems() {
   const wordsFor = useProblemWords()
 
   return (error: CombinedError): Record<string, string> => {
-    const { ranges, fields } = (error.graphQLErrors[0]?.extensions ?? {}) as { ranges?: Ranges; fields?: Fields }
-    return byField(fields ?? {}, (path, key) => wordsFor(path, key, ranges))
+    const { ranges } = (error.graphQLErrors[0]?.extensions ?? {}) as { ranges?: Ranges }
+    return byField(refusedIn(error), (path, key) => wordsFor(path, key, ranges))
   }
 }
 
@@ -58,6 +58,12 @@ export function useVerdictProblems() {
     const fields = { ...Object.fromEntries(gaps.map((gap) => [gap, reasonOf(gap)])), ...refused }
     return byField(fields, (path, key) => wordsFor(path, key, ranges))
   }
+}
+
+/** The refused values of an error, by path. */
+export function refusedIn(error: CombinedError, placeOf = (path: string) => path): Record<string, string> {
+  const refused = (error.graphQLErrors[0]?.extensions['fields'] ?? {}) as Fields
+  return Object.fromEntries(Object.entries(refused).map(([path, key]) => [placeOf(path), key]))
 }
 
 type Ranges = Partial<Record<string, AllowedRange>>

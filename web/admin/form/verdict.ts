@@ -1,11 +1,11 @@
-import { countRefused, judge, type Judged, type JudgedForm } from '../../../api/rules/unfinished.ts'
+import { countRefused, judge, type Judged, type JudgedForm, type Refused } from '../../../api/rules/unfinished.ts'
 
 /** What the server would say of a form: by its own schema and rules. */
 export type Verdict<Input> = {
   /** What is sent; null if it would be refused. */
   input: Input | null
   /** Refused values by path, and why. What is hidden is saved without them. */
-  refused: Readonly<Record<string, string>>
+  refused: Readonly<Refused>
   /** What is allowed where a value is out of range. */
   ranges: Judged<unknown>['ranges']
   /** Names of what it lacks to be public, as in errors. */
@@ -15,6 +15,8 @@ export type Verdict<Input> = {
   /** Whether a value is refused without which it cannot be saved at all. */
   isStopped: boolean
   isPublic: boolean
+  /** The path in the form of what the server refused in `input`. */
+  placeOf: (path: string) => string
 }
 
 type Options<Input> = JudgedForm<Input> & { isPublic: boolean; gaps?: readonly string[] }
@@ -24,8 +26,9 @@ export function verdictOf<Input extends object>(
   { isPublic, gaps = [], ...form }: Options<Input>,
   values: object,
   input: object,
+  known: Refused = {},
 ): Verdict<Input & { unfinished?: unknown }> {
-  const { refused, ranges, unfinished, ...judged } = judge(form, values, input)
+  const { refused, ranges, places, unfinished, ...judged } = judge(form, values, input, known)
   const waiting = countRefused(refused)
   const isWhole = waiting + gaps.length === 0
   return {
@@ -37,10 +40,24 @@ export function verdictOf<Input extends object>(
     waiting,
     isStopped: judged.input === null,
     isPublic,
+    placeOf: (path) => {
+      const [name = '', index, ...field] = path.split('.')
+      const place = places.get(name)?.[Number(index)]
+      return place === undefined ? path : [name, place, ...field].join('.')
+    },
   }
 }
 
 /** Of a form that only the server judges, once it is sent. */
 export function unjudged<Values>(values: Values): Verdict<Values> {
-  return { input: values, refused: {}, ranges: {}, gaps: [], waiting: 0, isStopped: false, isPublic: true }
+  return {
+    input: values,
+    refused: {},
+    ranges: {},
+    gaps: [],
+    waiting: 0,
+    isStopped: false,
+    isPublic: true,
+    placeOf: (path) => path,
+  }
 }

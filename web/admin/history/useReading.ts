@@ -47,7 +47,17 @@ export function useReading(plants: ReadonlyMap<string, string>): Reading {
   const { ailments, medicines, conditions } = useWordLists()
   const { language } = useLanguage()
 
-  function use({ ailmentSlug, parts = [], preparation, route, evidence, finding, placeEn, placeEs, ...texts }: Use): string {
+  function use({
+    ailmentSlug,
+    parts = [],
+    preparation,
+    route,
+    evidence,
+    finding,
+    placeEn,
+    placeEs,
+    ...texts
+  }: Use): string {
     const how = [...parts.map((part) => words(`part.${part}`)), preparation && words(`preparation.${preparation}`)]
     const found = {
       evidence: evidence && words(`evidence.${evidence}`),
@@ -58,7 +68,16 @@ export function useReading(plants: ReadonlyMap<string, string>): Reading {
     return sentence(ailments.get(ailmentSlug) ?? ailmentSlug, what, texts)
   }
 
-  function caution({ subject, level, routes = [], underAge, medicine, condition, lookalikeId, ...texts }: Caution): string {
+  function caution({
+    subject,
+    level,
+    routes = [],
+    underAge,
+    medicine,
+    condition,
+    lookalikeId,
+    ...texts
+  }: Caution): string {
     const whom = [
       underAge && t('under', { age: underAge }),
       medicine && (medicines.get(medicine) ?? medicine),

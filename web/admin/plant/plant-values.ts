@@ -1,6 +1,6 @@
 import { NewPlant, PLANT_GROUPS, UncheckedPlant } from '../../../api/rules/plant-fields.ts'
 import { lostWarnings, publishingGaps } from '../../../api/rules/safe-publishing.ts'
-import { judge } from '../../../api/rules/unfinished.ts'
+import { judge, type Refused } from '../../../api/rules/unfinished.ts'
 import type { PlantInput } from '../../gql/graphql.ts'
 import type { Morphology } from '../../gql/content/morphology/spec.ts'
 import { PlantTexts } from '../../gql/texts.ts'
@@ -70,11 +70,11 @@ export function toPlantInput(values: PlantValues) {
 }
 
 /** What the server would say of a plant; `stored` is the one that it overwrites. */
-export function judgePlant(values: PlantValues, stored: PlantValues): Verdict<PlantInput> {
+export function judgePlant(values: PlantValues, stored: PlantValues, known?: Refused): Verdict<PlantInput> {
   const required = ['commonNameEs', 'commonNameEn']
   const gaps = [...publishingGaps(values), ...lostWarnings(stored, values)]
   const form = { schema: NewPlant, required, groups: PLANT_GROUPS, isPublic: values.isPublic, gaps }
-  return verdictOf(form, values, toPlantInput(values))
+  return verdictOf(form, values, toPlantInput(values), known)
 }
 
 /** What a preview can show: only what is whole. */

@@ -1,4 +1,5 @@
 import { NewProject } from '../../../api/rules/project-fields.ts'
+import type { Refused } from '../../../api/rules/unfinished.ts'
 import type { ProjectInput } from '../../gql/graphql.ts'
 import { ProjectTexts } from '../../gql/texts.ts'
 import type { Filled } from '../form/editor.ts'
@@ -22,7 +23,7 @@ export function toProjectInput(values: ProjectValues): ProjectInput {
 }
 
 /** What the server would say of a project. */
-export function judgeProject(values: ProjectValues): Verdict<ProjectInput> {
+export function judgeProject(values: ProjectValues, _stored?: ProjectValues, known?: Refused): Verdict<ProjectInput> {
   const form = { schema: NewProject, required: ['titleEs', 'titleEn'], isPublic: !values.isLocked }
-  return verdictOf(form, values, toProjectInput(values))
+  return verdictOf(form, values, toProjectInput(values), known)
 }

@@ -46,7 +46,12 @@ async function plantData(id: string, { load, site, lang }: Phone): Promise<objec
       commonName,
       scientificName,
       updatedAt,
-      cautions: cautions.map(({ level, text }) => ({ __typename: 'PlantCaution', level, text: written(text) })),
+      cautions: cautions.map(({ level, text, sources }) => ({
+        __typename: 'PlantCaution',
+        level,
+        isAdded: level !== 'NO_DATA' && sources.length === 0,
+        text: written(text),
+      })),
       handout: typed(handOutPlant(plantOf(pages), LANGUAGES[lang], site)),
     },
   }
@@ -91,6 +96,7 @@ interface PlantPage {
     condition: { slug: string } | null
     routes: string[]
     text: string | null
+    sources: { key: string }[]
   }[]
 }
 
@@ -126,13 +132,13 @@ function plantOf({ EN: en, ES: es }: Pages<PlantPage>): HandoutPlant {
       const ailment = { nameEn: name, nameEs: es.uses[at]!.ailment.name }
       return { ailmentSlug: slug, evidence, finding, ailment }
     }),
-    cautions: en.cautions.map(({ medicine, condition, text, ...caution }, at) => ({
+    cautions: en.cautions.map(({ medicine, condition, text, sources, ...caution }, at) => ({
       ...caution,
       medicine: medicine?.slug ?? null,
       condition: condition?.slug ?? null,
       textEn: written(text),
       textEs: written(es.cautions[at]!.text),
-      sourceKeys: [],
+      sourceKeys: sources.map(({ key }) => key),
     })),
   }
 }

@@ -1,4 +1,5 @@
 import { URGENCIES, wordsIn, type Urgency } from '../../vocabulary.ts'
+import { isMarkLine, markLines } from './caution-lines.ts'
 import { chatText, fits } from './chat-text.ts'
 import { lineOf, pageUrl, type Handout, type HandoutSite, type Language, type Line, type Words } from './lines.ts'
 import { cautionLines, type HandoutPlant } from './plant.ts'
@@ -39,24 +40,30 @@ export function handOutAilment(
   const signs = signLines(ailment, language)
   // Above the signs, since a picture may have no room for the last ones.
   const call = { label: CALL[language], items: [site.poisonNumbers.join(', ')] }
-  const cautions = [call, ...signs]
   const uses = plants
     .filter(({ isPoisonous }) => !isPoisonous)
     .sort((one, other) => rankOf(one, ailment) - rankOf(other, ailment))
     .map((plant) => ({
       label: plant[`commonName${language}`],
-      items: cautionLines(plant, { language, brevity: 'words', site }).map((line) => lineOf(line).replace(/\.$/, '')),
+      items: cautionLines(plant, { language, brevity: 'words', site })
+        .filter((line) => !isMarkLine(line))
+        .map((line) => lineOf(line).replace(/\.$/, '')),
     }))
+  const cautions = [call, ...signs]
   const title = ailment[`name${language}`]
   const told = { title, language, url, site }
   const whole = chatText({ ...told, cautions: [cautions], uses: [] })
   // No plant before all signs, and each plant with all its cautions.
   const text = fits(whole)
     ? plantsThatFit(uses, (shown) =>
-        chatText({ ...told, cautions: [[...cautions, ...shown.map((line) => asPlant(line, language))]], uses: [] }),
+        chatText({
+          ...told,
+          cautions: [[...cautions, ...shown.map((line) => asPlant(line, language)), ...markLines(shown, language)]],
+          uses: [],
+        }),
       )
     : chatText({ ...told, cautions: shortened(signs, language).map((told) => [call, ...told]), uses: [] })
-  return { url, text, uses, cautions }
+  return { url, text, uses: [...uses, ...markLines(uses, language)], cautions }
 }
 
 function rankOf({ uses }: HandoutPlant, { slug }: HandoutAilment): number {

@@ -1,4 +1,4 @@
-import { cautionSentence, type CautionRow } from '../../cautions.ts'
+import { ADDED, cautionSentence, isAdded, type CautionRow } from '../../cautions.ts'
 import { DECIDED, type CautionSubject } from '../../vocabulary.ts'
 import { ADULT } from '../../search/rules/persons/ages.ts'
 import { bySeverity, caseOf, routesOf, wordsOf, type WarningRow } from '../../warning.ts'
@@ -42,7 +42,7 @@ export function barringLines(cautions: readonly BarringRow[], telling: Telling):
   const rows = barring.filter((row) => !barring.some((other) => saysMore(other, row))).sort(bySeverity)
   const lines = LEVELS.map((level) => {
     const items = rows.flatMap((row) => (row.level === level ? (phraseOf(row, telling) ?? []) : []))
-    return { label: LABELS[level][telling.language], items: [...new Set(items)] }
+    return { label: LABELS[level][telling.language], items: distinct(items) }
   })
   return [
     ...dangerLines(cautions.filter(isPoison), telling),
@@ -71,7 +71,7 @@ function saysMore(one: BarringRow, other: BarringRow): boolean {
 export function dangerLines(cautions: readonly BarringRow[], telling: Telling): Line[] {
   const rows = cautions.filter(isTold).sort(bySeverity)
   const dangers = rows.filter((row) => phraseOf(row, telling) === null)
-  const items = [...new Set(dangers.map((row) => dangerOf(row, telling)))]
+  const items = distinct(dangers.map((row) => dangerOf(row, telling)))
   return items.length > 0 ? [{ label: BEWARE[telling.language], items }] : []
 }
 
@@ -83,7 +83,7 @@ function phraseOf(row: BarringRow, telling: Telling): string | null {
   if (!isNamed && !isOfPeople(row.subject)) return null
   const phrase = named ?? caseOf(row)?.[language]
   const routes = brevity === 'subjects' ? '' : routesOf([row], language)
-  return phrase ? phrase + (routes && ` (${routes})`) : null
+  return phrase ? phrase + (routes && ` (${routes})`) + markOf(row) : null
 }
 
 function isOfPeople(subject: string): boolean {
@@ -103,6 +103,28 @@ function nameOf({ medicine, condition }: BarringRow, { language, site }: Telling
 function dangerOf(row: BarringRow, { language, brevity }: Telling): string {
   const sentence = cautionSentence(row, language) ?? cautionSentence(row, language === 'En' ? 'Es' : 'En')
   const words = wordsOf(row, language)
-  if (brevity === 'sentences' || (brevity === 'words' && !words)) return sentence ?? words ?? ''
-  return words ?? ANOTHER[language]
+  if (brevity === 'sentences' || (brevity === 'words' && !words)) return (sentence ?? words ?? '') + markOf(row)
+  return words ? words + markOf(row) : ANOTHER[language]
+}
+
+/** Of what the editors added; the last line explains it. */
+const MARK = '*'
+
+function markOf(row: BarringRow): string {
+  return isAdded(row) ? MARK : ''
+}
+
+/** Each once, without a mark if a source says the same. */
+function distinct(items: readonly string[]): string[] {
+  return [...new Set(items)].filter((item) => !(item.endsWith(MARK) && items.includes(item.slice(0, -MARK.length))))
+}
+
+export function isMarkLine({ label }: Line): boolean {
+  return label.startsWith(MARK)
+}
+
+/** What the mark means, if there is one. */
+export function markLines(lines: readonly Line[], language: Language): Line[] {
+  const isMarked = lines.some(({ items }) => items.some((item) => item.includes(MARK)))
+  return isMarked ? [{ label: `${MARK} ${ADDED[language]}`, items: [] }] : []
 }

@@ -1,3 +1,4 @@
+import { isMarkLine } from './caution-lines.ts'
 import { lineOf, type HandoutSite, type Language, type Line, type Words } from './lines.ts'
 
 /** In bytes: longer messages are shortened by chats, or cost a second SMS. */
@@ -25,7 +26,7 @@ export function chatText({ title, language, url, site, cautions, uses }: Told): 
   const write = (bars: Line[], shown: Line[]) =>
     [
       title,
-      ...bars.map((line) => `⚠️ ${lineOf(line)}`),
+      ...bars.map((line) => (isMarkLine(line) ? lineOf(line) : `⚠️ ${lineOf(line)}`)),
       ...shown.map(lineOf),
       NO_DOCTOR[language],
       `${MORE[language]} – ${site.name[language]}: ${url}`,

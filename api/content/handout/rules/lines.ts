@@ -40,7 +40,7 @@ export function lineOf({ label, items }: Line): string {
   return said ? `${label}: ${said}${isSentence(said) ? '' : '.'}` : `${label}.`
 }
 
-const isSentence = (text: string) => /[.!?…]$/.test(text)
+const isSentence = (text: string) => /[.!?…]\*?$/.test(text)
 
 /** "Blood thinners, against blood clots (anticoagulants)" is too long for a list. */
 export function shortName(name: string): string {

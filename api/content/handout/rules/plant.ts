@@ -1,6 +1,6 @@
 import { mayPoison } from '../../cautions.ts'
 import { warningOf } from '../../warning.ts'
-import { barringLines, BREVITIES, dangerLines, type BarringRow, type Telling } from './caution-lines.ts'
+import { barringLines, BREVITIES, dangerLines, markLines, type BarringRow, type Telling } from './caution-lines.ts'
 import { chatText } from './chat-text.ts'
 import { pageUrl, type Handout, type HandoutSite, type Language, type Line, type Words } from './lines.ts'
 import { useLines, type UseRow } from './use-lines.ts'
@@ -40,6 +40,8 @@ export function cautionLines(plant: Pick<HandoutPlant, 'isPoisonous' | 'cautions
   ]
   // A plant of which nothing bars anybody is not a safe one.
   if (lines.length === 0) lines.push({ label: warningOf(plant, plant.cautions, language), items: [] })
-  if (mayPoison(plant, plant.cautions)) lines.push({ label: CALL[language], items: [site.poisonNumbers.join(', ')] })
-  return lines
+  const call = mayPoison(plant, plant.cautions)
+    ? [{ label: CALL[language], items: [site.poisonNumbers.join(', ')] }]
+    : []
+  return [...lines, ...call, ...markLines(lines, language)]
 }
