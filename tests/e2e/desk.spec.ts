@@ -94,8 +94,9 @@ async function writePlant(page: Page, words: Words, { press, write }: Writer, id
   await expect(main.getByRole('list', { name: words.pickField.choices }).getByRole('button').first()).toBeVisible()
   await page.keyboard.press('Enter')
   await press(main.getByRole('checkbox', { name: words.vocabulary.part.LEAF, exact: true }))
-  await press(main.getByRole('radio', { name: words.vocabulary.preparation.POULTICE, exact: true }))
-  await expect(field('uses.0.route')).toHaveValue('SKIN')
+  // By keyboard, the first of the choice is reached.
+  await press(field('uses.0.preparation').first())
+  await field('uses.0.route').selectOption('SKIN')
   await field('uses.0.evidence').selectOption('TRADITION')
   await field('uses.0.finding').selectOption('NOT_TESTED')
   await write(field('uses.0.textEn'), 'The juice is put on it.')

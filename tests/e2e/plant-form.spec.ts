@@ -218,6 +218,7 @@ for (const [language, width] of [
       await expect(main.getByText(cautions.saysNotKnown)).toHaveCount(4)
       await main.getByRole('button', { name: cautions.add, exact: true }).click()
       await main.getByLabel(cautions.about, { exact: true }).selectOption('LOOKALIKE')
+      await main.locator('[name="cautions.4.level"][value=AVOID]').check()
       // Public, and not the name of a hidden plant of another test.
       await main.getByLabel(cautions.lookalike).fill('guarumo')
       await main.getByRole('list', { name: words.pickField.choices }).getByRole('button').first().click()

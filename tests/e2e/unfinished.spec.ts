@@ -57,7 +57,7 @@ for (const [language, width] of [
       await main
         .getByRole('group', { name: cautions.undecided.replace('{subject}', cautions.subject.PREGNANCY) })
         .getByRole('radio', { name: cautions.level.AVOID })
-        .check()
+        .click()
       await expect(main.getByText(cautions.added)).toBeVisible()
       const row = checklist.cautionRow.replace('{subject}', cautions.subject.PREGNANCY)
       await expect(item(row, `${cautions.text} (${form.language.es}): ${form.problem.required}`)).toBeVisible()

@@ -38,6 +38,10 @@ const CHOICES: ReadonlySet<string> = new Set(
   'preparation route evidence finding subject level who urgency kind bodySystem language ailmentSlug'.split(' '),
 )
 
+export function isChoice(path: string): boolean {
+  return CHOICES.has(path.split('.').at(-1)!)
+}
+
 type AllowedRange = { min: number | string; max?: number }
 
 /** Messages for refused fields, by path: `galleryImages.2`. */
@@ -85,7 +89,7 @@ export function useProblemWords() {
     const { min, max } = ranges[path] ?? {}
     // As texts: a year has no separators.
     if (max !== undefined) return t('inRange', { min: String(min), max: String(max) })
-    if (key === 'required' && CHOICES.has(path.split('.').at(-1)!)) return t('notChosen')
+    if (key === 'required' && isChoice(path)) return t('notChosen')
     const known = PROBLEMS.find((problem) => problem === key)
     return known ? t(known) : t('other')
   }

@@ -25,7 +25,7 @@ export function useOutcome(of: AdminNoun) {
   /** Before it is sent: what the server would refuse. */
   function refusalOf(verdict: Verdict<unknown>): Outcome {
     const fields = verdictProblems(verdict)
-    if (!verdict.isStopped) return { fields: withLists(fields), error: t('notSafe') }
+    if (!verdict.isStopped) return { fields: { ...ofItems(fields), ...fields }, error: t('notSafe') }
     return { fields, error: isNameMissing(verdict.refused) ? t(`namesRequired.${of}`) : t(`saveFailure.${of}`) }
   }
 
@@ -43,6 +43,12 @@ export function useOutcome(of: AdminNoun) {
   }
 
   return { outcomeOf, refusalOf }
+}
+
+/** An item without fields of its own (`galleryImages.2`) is marked at its list. */
+function ofItems(fields: Record<string, string>): Record<string, string> {
+  const items = Object.entries(fields).filter(([path]) => /^\w+\.\d+$/.test(path))
+  return Object.fromEntries(items.map(([path, problem]) => [path.split('.')[0], problem]))
 }
 
 /** Errors of a list item (`galleryImages.2`) are also shown at the list. */

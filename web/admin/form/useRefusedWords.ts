@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { CautionSubject } from '../../gql/graphql.ts'
 import { useFieldName } from '../files/useFieldName.ts'
-import { useProblemWords } from './useFieldProblems.ts'
+import { isChoice, useProblemWords } from './useFieldProblems.ts'
 import type { Verdict } from './verdict.ts'
 
 /** What rows call their fields, by list. Texts are without their language. */
@@ -71,6 +71,8 @@ export function useRefusedWords(subjects: readonly (CautionSubject | '')[]) {
     const problem = problemOf(path, key, ranges)
     const [list = path, index, column] = path.split('.')
     const row = index === undefined ? null : rowOf(list, Number(index))
+    const isUnwritten = key === 'required' && !isChoice(path)
+    if (row === null && isUnwritten) return t('publishChecklist.name', { field: nameOf(list) })
     if (row === null) return t('publishChecklist.ofRow', { row: nameOf(list), problem })
     const [, name = column, half] = /^(.+)(En|Es)$/.exec(column ?? '') ?? []
     const labels: Partial<Record<string, Label>> = LABELS[list as keyof typeof LABELS]

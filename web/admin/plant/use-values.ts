@@ -52,9 +52,10 @@ export function toUseValue({ ailment, sources, ...use }: Loaded): UseValue {
   }
 }
 
-/** With another preparation: the route that it can only have, or else the chosen one if it can have that. */
+/** With another preparation: the route that it can only have, or else one that was chosen if it can have that. */
 export function withPreparation(use: UseValue, preparation: Preparation): UseValue {
   const routes = routesOf(preparation)
-  const isKept = use.route !== '' && routes.includes(use.route)
+  const wasChosen = use.preparation === '' || routesOf(use.preparation).length > 1
+  const isKept = wasChosen && use.route !== '' && routes.includes(use.route)
   return { ...use, preparation, route: routes.length === 1 ? routes[0]! : isKept ? use.route : '' }
 }
