@@ -60,11 +60,10 @@ export function precautionsOf(
   languages: Language[],
 ): string | null {
   const rows = inOrderOfLevel(cautions).flatMap((caution) => {
-    const sentence = languages.map((language) => cautionSentence(caution, language)).find(Boolean)
-    const grounds = isAdded(caution)
-      ? ` (${ADDED[languages[0]!]}.)`
-      : caution.sourceKeys.map((key) => `[^${key}]`).join('')
-    return sentence ? [`- ${sentence}${grounds}`] : []
+    const written = languages.find((language) => cautionSentence(caution, language))
+    if (!written) return []
+    const grounds = isAdded(caution) ? ` (${ADDED[written]}.)` : caution.sourceKeys.map((key) => `[^${key}]`).join('')
+    return [`- ${cautionSentence(caution, written)}${grounds}`]
   })
   // A list continues a list.
   const parts = [rows.join('\n'), text ?? ''].filter(Boolean)

@@ -57,7 +57,7 @@ describe('the text for chats of a plant', () => {
       scientificName: 'Tagetes lucida Cav.',
       uses: [{ ailmentSlug: 'cough' }],
       cautions: [
-        { subject: 'PREGNANCY', level: 'AVOID' },
+        { subject: 'PREGNANCY', level: 'AVOID', sourceKeys: ['a'] },
         { subject: 'CHILDREN', level: 'NO_DATA', underAge: 5 },
         { subject: 'MEDICINES', level: 'ASK', medicine: 'lithium' },
         { subject: 'OTHER', level: 'AVOID', textEn: 'Never boil it.', textEs: 'Nunca la hierva.' },
@@ -68,16 +68,18 @@ describe('the text for chats of a plant', () => {
     expect(text.split('\n')).toEqual([
       'Mexican tarragon (Tagetes lucida Cav.)',
       '⚠️ Do not use it: in pregnancy.',
-      '⚠️ Ask a health worker first: with lithium.',
+      '⚠️ Ask a health worker first: with lithium*.',
       '⚠️ Not known to be safe: for children under 5.',
-      '⚠️ Beware: Never boil it.',
+      '⚠️ Beware: Never boil it.*',
+      // Not a warning, but what the mark means.
+      '* Added by us; no source says so.',
       'Used by tradition, not tested in people: cough.',
       expect.stringContaining('does not replace a doctor'),
       expect.stringMatching(new RegExp(`Mayan Medicinal Plants: http.*/plants/${id}$`)),
     ])
     const spanish = (await handoutOf(id, 'ES')).text
     expect(spanish).toContain('Pericón (Tagetes lucida Cav.)\n⚠️ No la use: en el embarazo.')
-    expect(spanish).toContain('con litio.\n⚠️ No se sabe si es segura: para menores de 5 años.')
+    expect(spanish).toContain('con litio*.\n⚠️ No se sabe si es segura: para menores de 5 años.')
     expect(spanish).toMatch(new RegExp(`/plants/${id}\\?lang=es$`))
     const file = await get(`/handouts/plants/${id}.txt?lang=es`)
     expect(await file.text()).toBe(spanish)
@@ -123,15 +125,15 @@ describe('the text for chats of a plant', () => {
 
   test('names the highest age below which children are barred, and an allergy as one', async () => {
     const child = (underAge: number, routes: string[] = []) => {
-      return { subject: 'CHILDREN', level: 'AVOID', underAge, routes, sourceKeys: [] }
+      return { subject: 'CHILDREN', level: 'AVOID', underAge, routes, sourceKeys: ['a'] }
     }
     const allergy = { subject: 'ALLERGY', level: 'AVOID', condition: 'allergy-latex', sourceKeys: [] }
     const { id } = await buildPlant({ cautions: [child(12), child(4), child(6, ['SKIN']), allergy] })
-    expect((await handoutOf(id, 'ES')).cautions[0]!.items).toEqual(['para menores de 12 años', 'con alergia al látex'])
+    expect((await handoutOf(id, 'ES')).cautions[0]!.items).toEqual(['para menores de 12 años', 'con alergia al látex*'])
   })
 
   test('says once that a plant is not for somebody, unless ways to use it differ', async () => {
-    const pregnancy = (routes: string[]) => ({ subject: 'PREGNANCY', level: 'AVOID', routes, sourceKeys: [] })
+    const pregnancy = (routes: string[]) => ({ subject: 'PREGNANCY', level: 'AVOID', routes, sourceKeys: ['a'] })
     const { id } = await buildPlant({ cautions: [pregnancy(['ORAL']), pregnancy([])] })
     expect((await handoutOf(id)).cautions[0]!.items).toEqual(['in pregnancy'])
     const { id: other } = await buildPlant({ cautions: [pregnancy(['ORAL']), pregnancy(['SKIN'])] })
@@ -182,10 +184,11 @@ describe('the text for chats of a plant', () => {
     })
     const { cautions } = await handoutOf(id)
     expect(cautions.map(({ label, items }) => [label, ...items])).toEqual([
-      ['Beware', 'Nobody may swallow it.'],
-      ['Do not use it', 'in pregnancy'],
-      ['Beware', 'Never boil it.'],
+      ['Beware', 'Nobody may swallow it.*'],
+      ['Do not use it', 'in pregnancy*'],
+      ['Beware', 'Never boil it.*'],
       ['If somebody swallowed it, call', expect.stringContaining('122')],
+      ['* Added by us; no source says so'],
     ])
   })
 

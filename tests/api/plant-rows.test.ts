@@ -247,7 +247,9 @@ describe('precautions', () => {
 
   test('in the other language are better than none', async () => {
     const { id } = await buildPlant({ cautions: [{ subject: 'PREGNANCY', level: 'AVOID', textEs: 'No la tome.' }] })
-    expect((await run(PRECAUTIONS, { id, lang: 'EN' })).data.plant.precautions).toBe('- No la tome.')
+    expect((await run(PRECAUTIONS, { id, lang: 'EN' })).data.plant.precautions).toBe(
+      '- No la tome. (Añadida por nosotros; ninguna fuente la trae.)',
+    )
   })
 })
 
