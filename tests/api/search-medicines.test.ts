@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { CONDITION_TREATED } from '../../api/content/search/rules/person.ts'
+import { CONDITIONS, MEDICINES } from '../../api/content/word-lists.ts'
 import { buildAilment } from '../support/content.ts'
 import { BLOOD_THINNERS, buildCoughPlants, names } from '../support/cough-plants.ts'
 import { run } from '../support/run.ts'
@@ -13,6 +15,61 @@ test('a caution on any medicine concerns each, but not alcohol', async () => {
   await plant('Con cualquiera', [use('fever')], [caution('MEDICINES', 'ASK')])
   expect(await names('fiebre litio')).toEqual([])
   expect(await names('fiebre tomo guaro')).toEqual(['Con cualquiera'])
+})
+
+describe('who takes medicines for an illness has it', () => {
+  test('each of these classes and conditions is listed', () => {
+    for (const [medicine, condition] of Object.entries(CONDITION_TREATED)) {
+      expect(MEDICINES.map(({ slug }) => slug)).toContain(medicine)
+      expect(CONDITIONS.map(({ slug }) => slug)).toContain(condition)
+    }
+  })
+
+  test.each([
+    'fenitoína',
+    'Epamín',
+    'carbamazepina',
+    'Tegretol',
+    'ácido valproico',
+    'valproato',
+    'fenobarbital',
+    'levetiracetam',
+    'oxcarbazepina',
+    'primidona',
+    'lamotrigina',
+    'medicina para la epilepsia',
+    'phenytoin',
+    'valproic acid',
+    'phenobarbital',
+    'Depakote',
+    'seizure pills',
+  ])('%s keeps out what brings on fits', async (medicine) => {
+    await plant('Alcanfor', [use('fever')], [caution('CONDITION', 'AVOID', { condition: 'epilepsy' })])
+    for (const search of [`fiebre y tomo ${medicine}`, `fever and I take ${medicine}`])
+      expect(await find(search), search).toMatchObject({ names: [], keptOut: 1 })
+  })
+
+  test.each([
+    ['metformina', 'diabetes'],
+    ['digoxina', 'heart-disease'],
+    ['cloroquina', 'malaria'],
+  ])('%s keeps out what is barred with %s', async (medicine, condition) => {
+    await plant('Prohibida', [use('fever')], [caution('CONDITION', 'AVOID', { condition })])
+    expect(await find(`fiebre y tomo ${medicine}`)).toMatchObject({ names: [], keptOut: 1 })
+  })
+
+  test('the filter for a class of medicines keeps them out as well', async () => {
+    await plant('Alcanfor', [use('fever')], [caution('CONDITION', 'AVOID', { condition: 'epilepsy' })])
+    const query = `query ($medicines: [String!]) { plants(search: "fiebre", safeFor: { medicines: $medicines }) {
+      totalCount keptOut understood { safeFor { conditions { slug } } } } }`
+    const listFor = async (...medicines: string[]) => (await run(query, { medicines })).data.plants
+    expect(await listFor('anticonvulsants')).toEqual({
+      totalCount: 0,
+      keptOut: 1,
+      understood: { safeFor: { conditions: [{ slug: 'epilepsy' }] } },
+    })
+    expect(await listFor('statins')).toMatchObject({ totalCount: 1, keptOut: 0 })
+  })
 })
 
 test('who takes a medicine asks for no help; who has taken too much of it does', async () => {

@@ -25,6 +25,18 @@ const ASSUMED: Note = {
   es: `Suponemos ${ASSUMED_AGE} años. Si es menor, elija:`,
 }
 
+/** The condition of everybody who takes medicines of a class: cautions on it concern them. Only what is certain. */
+export const CONDITION_TREATED: Record<string, string> = {
+  anticonvulsants: 'epilepsy',
+  'diabetes-medicines': 'diabetes',
+  'heart-medicines-digitalis': 'heart-disease',
+  antimalarials: 'malaria',
+}
+
+function withTreated(conditions: readonly string[], medicines: readonly string[]): string[] {
+  return [...new Set([...conditions, ...medicines.flatMap((slug) => CONDITION_TREATED[slug] ?? [])])]
+}
+
 /** What a word for a person says of him or her. */
 export function meaningOf({ meaning }: PersonFound): Person {
   if ('years' in meaning) {
@@ -35,12 +47,13 @@ export function meaningOf({ meaning }: PersonFound): Person {
   const { means } = meaning
   const slugs = (kind: string) => means.filter((word) => word.startsWith(kind)).map((word) => word.slice(kind.length))
   const ages = means.flatMap((word) => CHILD_AGES[word] ?? [])
+  const medicines = slugs('medicine:')
   return {
     pregnancy: means.includes('pregnancy'),
     breastfeeding: means.includes('breastfeeding') || means.includes('after-birth'),
     childAge: ages.length > 0 ? Math.min(...ages) : null,
-    medicines: slugs('medicine:'),
-    conditions: slugs('condition:'),
+    medicines,
+    conditions: withTreated(slugs('condition:'), medicines),
   }
 }
 
@@ -88,12 +101,16 @@ export const NOBODY: Person = { pregnancy: false, breastfeeding: false, childAge
 export function together(filter: Person, found: readonly PersonFound[]): Person {
   const persons = [filter, ...found.map(meaningOf)]
   const ages = persons.flatMap(({ childAge }) => childAge ?? [])
+  const medicines = [...new Set(persons.flatMap((person) => person.medicines))]
   return {
     pregnancy: persons.some(({ pregnancy }) => pregnancy),
     breastfeeding: persons.some(({ breastfeeding }) => breastfeeding),
     childAge: ages.length > 0 ? Math.min(...ages) : null,
-    medicines: [...new Set(persons.flatMap(({ medicines }) => medicines))],
-    conditions: [...new Set(persons.flatMap(({ conditions }) => conditions))],
+    medicines,
+    conditions: withTreated(
+      persons.flatMap(({ conditions }) => conditions),
+      medicines,
+    ),
   }
 }
 

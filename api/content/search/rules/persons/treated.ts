@@ -33,7 +33,7 @@ export const TREATED_SAID = [
     pillsFor('(?:high )?(?:blood pressure|bp)'),
     `(?:hipertens[oa]|presion(?: alta)?) controlad[oa] con ${SOME}${TREATMENT}`,
   ]),
-  ...sayings({ means: ['medicine:diabetes-medicines', 'condition:diabetes'] }, [
+  ...sayings({ means: ['medicine:diabetes-medicines'] }, [
     forPurpose('(?:azucar|diabet\\w+)(?: alta)?'),
     pillsFor('diabetes|sugar'),
   ]),
@@ -50,7 +50,7 @@ export const TREATED_SAID = [
     forPurpose('(?:adelgazar la sangre|sangre|circulacion|coagulos?|trombosis)(?: (?:delgada|espesa|gruesa))?'),
     `(?:trombosis|embolia|coagulos?|sangre (?:muy )?espesa) (?:\\w+ ){0,3}(?:${PILLS}|tratamiento)`,
   ]),
-  ...sayings({ means: ['medicine:anticonvulsants', 'condition:epilepsy'] }, [
+  ...sayings({ means: ['medicine:anticonvulsants'] }, [
     forPurpose('(?:ataques|epilepsia|convulsiones)'),
     pillsFor('epilepsy|seizures?'),
   ]),
@@ -69,14 +69,7 @@ export const TREATED_SAID = [
     'borrach[oa]s?|(?<=\\b(?:es|soy|esta|estoy|ando|anda|bien|un|mi|el|muy|bastante) )bol(?:o|ito|os)|tomador',
   ]),
   ...sayings(
-    {
-      means: [
-        'medicine:heart-medicines-digitalis',
-        'medicine:blood-pressure-medicines',
-        'medicine:anticoagulants',
-        'condition:heart-disease',
-      ],
-    },
+    { means: ['medicine:heart-medicines-digitalis', 'medicine:blood-pressure-medicines', 'medicine:anticoagulants'] },
     [pillsFor('heart')],
   ),
   ...sayings({ means: ['medicine:diuretics'] }, [pillsFor('water')]),
@@ -84,7 +77,7 @@ export const TREATED_SAID = [
   ...sayings({ means: ['medicine:thyroid-medicines', 'condition:low-thyroid', 'condition:overactive-thyroid'] }, [
     pillsFor('thyroid'),
   ]),
-  ...sayings({ means: ['medicine:antimalarials', 'condition:malaria'] }, [pillsFor('malaria')]),
+  ...sayings({ means: ['medicine:antimalarials'] }, [pillsFor('malaria')]),
   ...sayings({ means: ['medicine:hiv-medicines'] }, [pillsFor('hiv')]),
   ...sayings({ means: ['medicine:tuberculosis-medicines'] }, [pillsFor('tb|tuberculosis')]),
   ...sayings({ means: ['medicine:immunosuppressants'] }, [pillsFor('transplant'), 'tran?splant(?:ad[oa]s?|aron)']),
