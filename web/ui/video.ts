@@ -5,19 +5,22 @@ const YOUTUBE = new Set([
   'youtube-nocookie.com',
   'www.youtube-nocookie.com',
 ])
-const VIMEO = new Set(['vimeo.com', 'www.vimeo.com', 'player.vimeo.com'])
-const YOUTUBE_ID = /^[\w-]{6,20}$/
-const VIMEO_ID = /^\d{3,15}$/
+/** Paths with the id of one video. Any other, such as that of a playlist, may play something else. */
+const YOUTUBE_PATH = /^\/(?:embed|shorts|live|v)\/([\w-]{11})\/?$/
+const YOUTUBE_ID = /^[\w-]{11}$/
+/** They stand where an id could. */
+const YOUTUBE_LISTS = ['videoseries', 'live_stream']
+const VIMEO_PATHS = [
+  /^vimeo\.com\/(\d{3,15})(?:\/([\da-f]{6,20}))?\/?$/,
+  /^vimeo\.com\/(?:channels\/[\w-]+|groups\/[\w-]+\/videos)\/(\d{3,15})\/?$/,
+  /^player\.vimeo\.com\/video\/(\d{3,15})\/?$/,
+]
 
-/** The embed URL of a video URL (`watch?v=` becomes `embed/`), or null for an unknown site, which is only linked. */
+/** The embed URL of a video URL (`watch?v=` becomes `embed/`), or null for any other URL, which is only linked. */
 export function videoEmbedUrl(address: string): string | null {
   const url = parse(address)
   if (url?.protocol !== 'https:' || url.username || url.password || url.port) return null
-  const path = url.pathname.split('/').filter(Boolean)
-  if (url.hostname === 'youtu.be') return youtube(path[0], url)
-  if (YOUTUBE.has(url.hostname)) return youtube(youtubeId(path, url), url)
-  if (VIMEO.has(url.hostname)) return vimeo(path, url)
-  return null
+  return youtube(url) ?? vimeo(url)
 }
 
 /** The URL if it is safe as a link (http or https), otherwise null. */
@@ -34,22 +37,25 @@ function parse(address: string): URL | null {
   }
 }
 
-function youtubeId(path: string[], url: URL): string | undefined {
-  if (path[0] === 'watch') return url.searchParams.get('v') ?? undefined
-  return ['embed', 'shorts', 'live', 'v'].includes(path[0] ?? '') ? path[1] : undefined
-}
-
-function youtube(id: string | undefined, url: URL): string | null {
-  if (!id || !YOUTUBE_ID.test(id)) return null
+function youtube(url: URL): string | null {
+  const id = youtubeId(url)
+  if (!id || !YOUTUBE_ID.test(id) || YOUTUBE_LISTS.includes(id)) return null
   const start = seconds(url.searchParams.get('t') ?? url.searchParams.get('start'))
   return `https://www.youtube-nocookie.com/embed/${id}${start ? `?start=${start}` : ''}`
 }
 
-function vimeo(path: string[], url: URL): string | null {
-  const at = path.findIndex((part) => VIMEO_ID.test(part))
-  if (at < 0) return null
-  const hash = url.searchParams.get('h') ?? path[at + 1]
-  return `https://player.vimeo.com/video/${path[at]}${hash && /^[\da-f]{6,20}$/.test(hash) ? `?h=${hash}` : ''}`
+function youtubeId({ hostname, pathname, searchParams }: URL): string | null | undefined {
+  if (hostname === 'youtu.be') return pathname.slice(1)
+  if (!YOUTUBE.has(hostname)) return null
+  return /^\/watch\/?$/.test(pathname) ? searchParams.get('v') : YOUTUBE_PATH.exec(pathname)?.[1]
+}
+
+function vimeo({ hostname, pathname, searchParams }: URL): string | null {
+  const place = hostname.replace(/^www\./, '') + pathname
+  const [, id, given] = VIMEO_PATHS.map((pattern) => pattern.exec(place)).find(Boolean) ?? []
+  if (!id) return null
+  const hash = searchParams.get('h') ?? given
+  return `https://player.vimeo.com/video/${id}${hash && /^[\da-f]{6,20}$/.test(hash) ? `?h=${hash}` : ''}`
 }
 
 /** `90`, `90s` and `1m30s` are all 90. */
