@@ -3,9 +3,23 @@ import { addressesIn } from './database/hosts.ts'
 import { StartupError } from './startup-error.ts'
 
 const url = (...protocols: string[]) =>
-  z.string().refine((value) => protocols.includes(URL.parse(value)?.protocol ?? ''), {
-    error: `must be a URL that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
-  })
+  z.string().refine(
+    (value) => {
+      const parsed = URL.parse(value)
+      return parsed?.hostname && protocols.includes(parsed.protocol)
+    },
+    { error: `must be a URL that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}` },
+  )
+
+/** Links, cookies and sign-in are made of it: a path would be ignored by most of them. */
+const origin = url('http:', 'https:').refine((value) => [value, `${value}/`].includes(URL.parse(value)?.origin + '/'), {
+  error: 'must be a scheme and a host in lower case, without a path or anything behind it: https://example.org',
+})
+
+const number = (min: number) =>
+  z.coerce.number('must be a number').int('must be a whole number').min(min, `must be ${min} or more`)
+
+const setting = z.stringbool({ error: 'must be true or false' })
 
 /** It may name several servers: `postgres://me@a:5432,b:5432/plants`. */
 const databaseUrl = z
@@ -15,30 +29,32 @@ const databaseUrl = z
     { error: 'must be a URL that starts with postgres:// or postgresql://' },
   )
 
+const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'silent'] as const
+
 const Environment = z.object({
-  NODE_ENV: z.enum(['development', 'test', 'production']).default('production'),
-  PORT: z.coerce
-    .number('must be a number')
-    .int()
-    .min(0, 'must be 0 or more')
-    .max(65535, 'must be below 65536')
-    .default(4000),
-  HOST: z.string().default('localhost'),
-  TRUST_PROXY: z.stringbool({ error: 'must be true or false' }).default(false),
-  SITE_URL: url('http:', 'https:').optional(),
+  NODE_ENV: z
+    .enum(['development', 'test', 'production'], 'must be development, test or production')
+    .default('production'),
+  PORT: number(0).max(65535, 'must be below 65536').default(4000),
+  HOST: z
+    .string()
+    .regex(/^[\w.:-]+$/, 'must be a host name or an IP address, such as localhost or 0.0.0.0')
+    .default('localhost'),
+  TRUST_PROXY: setting.default(false),
+  SITE_URL: origin.optional(),
   // Per network or per member.
-  REQUESTS_PER_MINUTE: z.coerce.number('must be a number').int().min(1, 'must be 1 or more').default(1200),
+  REQUESTS_PER_MINUTE: number(1).default(1200),
   // Whether admins can search for openly licensed photos on other servers.
-  PHOTO_SEARCH: z.stringbool({ error: 'must be true or false' }).default(true),
-  RESPONSE_CACHE: z.stringbool({ error: 'must be true or false' }).default(true),
-  PAGE_CACHE_MB: z.coerce.number('must be a number').int().min(1, 'must be 1 or more').default(16),
+  PHOTO_SEARCH: setting.default(true),
+  RESPONSE_CACHE: setting.default(true),
+  PAGE_CACHE_MB: number(1).default(16),
   // Whether phones keep pages to read offline. If not, service workers remove themselves and what they kept.
-  OFFLINE: z.stringbool({ error: 'must be true or false' }).default(true),
+  OFFLINE: setting.default(true),
   // For pages that memory has no room for, in DATA_DIR; 0 for none.
-  PAGE_FILE_MB: z.coerce.number('must be a number').int().min(0, 'must be 0 or more').default(4096),
+  PAGE_FILE_MB: number(0).default(4096),
   DATA_DIR: z.string().default('data'),
   // Daily backups of the embedded database; 0 disables them.
-  BACKUPS_KEPT: z.coerce.number('must be a number').int().min(0, 'must be 0 or more').default(7),
+  BACKUPS_KEPT: number(0).default(7),
   DATABASE_URL: databaseUrl.optional(),
   DATABASE_REPLICA_URL: databaseUrl.optional(),
   REDIS_URL: url('redis:', 'rediss:').optional(),
@@ -47,17 +63,27 @@ const Environment = z.object({
   S3_BUCKET: z.string().optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
-  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
   SLOW_OPERATION_MS: z.coerce.number('must be a number').min(0, 'must be 0 or more').default(500),
-  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[!-~]{16,}$/, 'must have at least 16 characters, none of them a space or an accented letter')
+    .optional(),
   AUTH_SECRET: z
     .string()
     .refine((secret) => secret.trim().length >= 32, { error: 'must have at least 32 characters' })
     .optional(),
   SMTP_URL: url('smtp:', 'smtps:').optional(),
-  MAIL_FROM: z.string().default('Mayan Medicinal Plants <no-reply@localhost>'),
+  MAIL_FROM: z
+    .string()
+    .regex(/^(?:[^<>@\r\n]+ )?<?[^\s<>@]+@[^\s<>@]+>?$/, 'must be an email address, or a name and <an address>')
+    .default('Mayan Medicinal Plants <no-reply@localhost>'),
   ADMIN_EMAIL: z.email('must be an email address').optional(),
-  ADMIN_PASSWORD: z.string().min(6, 'must have at least 6 characters').optional(),
+  ADMIN_PASSWORD: z
+    .string()
+    .min(6, 'must have at least 6 characters')
+    .max(128, 'must have at most 128 characters')
+    .optional(),
   // Time zone of all dates, on pages and in file names.
   TIME_ZONE: z
     .string()
@@ -97,11 +123,28 @@ const WholeEnvironment = Environment.check(({ value, issues }) => {
     if (given && missing)
       issues.push({ code: 'custom', input: value, path: [missing], message: `is required because ${given} is set` })
   }
+  if (value.DATABASE_REPLICA_URL && !value.DATABASE_URL)
+    issues.push({
+      code: 'custom',
+      input: value,
+      path: ['DATABASE_URL'],
+      message: 'is required for DATABASE_REPLICA_URL',
+    })
 })
+
+/** A name that is one of ours but for case or underscores, which would be ignored in silence. */
+function misspelled(given: Record<string, unknown>): string | undefined {
+  const bare = (name: string) => name.toUpperCase().replaceAll('_', '')
+  const ours = new Map(Object.keys(Environment.shape).map((name) => [bare(name), name]))
+  const wrong = Object.keys(given).find((name) => ours.get(bare(name))?.includes('_') && ours.get(bare(name)) !== name)
+  return wrong && `The environment variable ${wrong} is not known: the setting is ${ours.get(bare(wrong))}.`
+}
 
 function readEnvironment() {
   // Empty variables, as in compose files, count as not set.
   const given = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== ''))
+  const wrongName = misspelled(given)
+  if (wrongName) throw new StartupError(wrongName)
   const result = WholeEnvironment.safeParse(given)
   if (!result.success) {
     const { path, message } = result.error.issues[0]!

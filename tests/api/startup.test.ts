@@ -13,7 +13,19 @@ describe('what is wrong is said in one sentence', { timeout: 30_000 }, () => {
     [SERVER, 'DATABASE_URL', 'mysql://localhost/x'],
     [SERVER, 'AUTH_SECRET', 'short'],
     [DEPLOY, 'SITE_URL', 'example.org'],
+    [SERVER, 'SITE_URL', 'https://example.org/plantas'],
+    [DEPLOY, 'SITE_URL', 'https://example.org/?lang=es'],
+    [SERVER, 'SITE_URL', 'https://me:secret@example.org'],
+    [SERVER, 'SITE_URL', 'https://'],
+    [SERVER, 'HOST', 'http://localhost'],
+    [SERVER, 'MAIL_FROM', 'Plantas'],
+    [SERVER, 'METRICS_TOKEN', 'a token with blanks in it'],
+    [SERVER, 'BACKUPS_KEPT', '1.5'],
+    [SERVER, 'LOG_LEVEL', 'loud'],
+    [SERVER, 'DONATION_URL', 'donate.example.org'],
     [SERVER, 'TIME_ZONE', 'Guatemala'],
+    [SERVER, 'SITEURL', 'https://example.org'],
+    [DEPLOY, 'site_url', 'https://example.org'],
   ])('%s refuses %s=%s', async (file, name, value) => {
     await expectSentence(start(file, { DATA_DIR: 'memory:', [name]: value }), `The environment variable ${name} `)
   })
@@ -21,6 +33,7 @@ describe('what is wrong is said in one sentence', { timeout: 30_000 }, () => {
   test.each([
     [DEPLOY, 'ADMIN_EMAIL', 'ana@example.org', 'ADMIN_PASSWORD'],
     [SERVER, 'S3_BUCKET', 'pictures', 'S3_ENDPOINT'],
+    [SERVER, 'DATABASE_REPLICA_URL', 'postgres://localhost/plants', 'DATABASE_URL'],
   ])('%s refuses %s=%s alone', async (file, name, value, other) => {
     const program = start(file, { DATA_DIR: 'memory:', [name]: value })
     await expectSentence(program, `The environment variable ${other} is required`)
