@@ -127,7 +127,7 @@ describe('a broken file is named with its line and what is wrong', () => {
       'precautions are not translated',
     ],
     ['precautions that are no list', plant, '- If symptoms last', 'If symptoms last', 'Precautions must be a list'],
-    ['too few words', plant, /uses:[^]*(?=preparationMethods)/, '', 'words: 150 to 1500 are required', 'id:'],
+    ['too few words', plant, /uses:[^]*(?=precautions)/, '', 'words: 150 to 1500 are required', 'id:'],
     ['too many words', plant, easy, 'It is common. '.repeat(200), 'words: 0 to 500 are required', 'id:'],
     ['a text that is hard to read', plant, easy, hard, 'The English texts read at grade', 'id:'],
     ['a Spanish text that is hard to read', plant, easyEs, hardEs, 'have a perspicuity of', 'id:'],

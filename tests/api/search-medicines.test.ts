@@ -199,7 +199,10 @@ describe('a medicine that no list has keeps out what somebody with a daily medic
     ['pastillas pa la presión y tos', 'blood-pressure-medicines'],
     ['me cuido con inyección, tos', 'contraceptives'],
     ['me trasplantaron un corazón, tos', 'immunosuppressants'],
-    ['on SSRIs, cough', 'mao-inhibitors-antidepressants'],
+    ['on SSRIs, cough', 'antidepressants'],
+    ['nervios y tomo sertralina', 'antidepressants'],
+    ['tomo moclobemida, tos', 'mao-inhibitors'],
+    ['tomo antidepresivos, tos', 'mao-inhibitors'],
     ['thyroid meds and a cough', 'thyroid-medicines'],
     ['pills for my heart, cough', 'heart-medicines-digitalis'],
   ])('a known one is of its class in %j', async (search, slug) => {

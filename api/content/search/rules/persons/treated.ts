@@ -37,7 +37,7 @@ export const TREATED_SAID = [
     forPurpose('(?:azucar|diabet\\w+)(?: alta)?'),
     pillsFor('diabetes|sugar'),
   ]),
-  ...sayings({ means: ['medicine:sedatives', 'medicine:mao-inhibitors-antidepressants'] }, [
+  ...sayings({ means: ['medicine:sedatives', 'medicine:antidepressants'] }, [
     forPurpose('(?:nervios|ansiedad|depresion)'),
     pillsFor('nerves|anxiety'),
   ]),
