@@ -58,11 +58,12 @@ export const ROUTES = {
 
 export const EVIDENCE = {
   TRADITION: 'People use it so; it has not been studied.',
+  ACCEPTED_USE: 'Experts accept it for its long and wide use, as TRAMIL (REC) and the EMA (traditional use) do.',
   LABORATORY: 'Studies in test tubes.',
   ANIMAL: 'Studies in animals.',
   HUMAN_SMALL: 'Few or small studies with people.',
   HUMAN: 'Several or larger studies with people.',
-  MONOGRAPH: 'An assessment by TRAMIL, the WHO, the EMA or a similar body.',
+  MONOGRAPH: 'Experts judged it after trials with people, as the EMA (well-established use) and the WHO do.',
 } as const satisfies Values
 
 export const FINDINGS = {

@@ -64,7 +64,7 @@ test(
     const plants = [
       await plant(
         'Pericón',
-        [use('cough', { evidence: 'HUMAN', finding: 'FOR' }), use('fever'), use('colic')],
+        [use('cough', { evidence: 'HUMAN', finding: 'FOR' }), use('fever', { evidence: 'ACCEPTED_USE' }), use('colic')],
         undefined,
         {
           commonNameEn: 'Mexican tarragon',

@@ -29,7 +29,7 @@ async function buildWorld(): Promise<void> {
   }
   await plant(
     'Pericón',
-    [use('cough', { evidence: 'HUMAN', finding: 'FOR', parts: ['LEAF'] }), use('fever')],
+    [use('cough', { evidence: 'HUMAN', finding: 'FOR', parts: ['LEAF'] }), use('fever', { evidence: 'ACCEPTED_USE' })],
     undefined,
     {
       ...texts,
@@ -90,6 +90,7 @@ test(
       await expectSame({ lang, ailment: 'cough', safeFor: PERSONS[1]!, keptOut: true })
       await expectSame({ lang, startsWith: 'yer', sort: 'NAME_EN' })
       await expectSame({ lang, family: 'asteraceae', evidence: 'LABORATORY' })
+      await expectSame({ lang, evidence: 'ACCEPTED_USE' })
       await expectSame({ lang, tag: 'digestion', preparation: 'DECOCTION' })
       for (const slug of ['cough', 'fever', 'diabetes']) {
         for (const safeFor of PERSONS) {

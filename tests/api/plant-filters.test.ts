@@ -10,10 +10,15 @@ import { beginWith } from '../support/shared-rows.ts'
 
 beginWith(async () => {
   await buildAilments()
-  await plant('Zapote', [use('cough', { parts: ['SEED'], preparation: 'POWDER' })], decided('NO_DATA'), {
-    plantFamilyEn: 'Sapotaceae (sapodilla family)',
-    tags: ['food'],
-  })
+  await plant(
+    'Zapote',
+    [use('cough', { parts: ['SEED'], preparation: 'POWDER', evidence: 'ACCEPTED_USE' })],
+    decided('NO_DATA'),
+    {
+      plantFamilyEn: 'Sapotaceae (sapodilla family)',
+      tags: ['food'],
+    },
+  )
   await plant(
     'Albahaca',
     [
@@ -39,6 +44,8 @@ test.each([
   ['part: SEED', ['Zapote']],
   ['preparation: BATH', ['Albahaca']],
   ['evidence: TRADITION', ['Albahaca', 'Zapote']],
+  ['evidence: ACCEPTED_USE', ['Albahaca', 'Zapote']],
+  ['evidence: LABORATORY', ['Albahaca']],
   ['evidence: HUMAN', ['Albahaca']],
   ['family: "lamiaceae"', ['Bálsamo', 'Albahaca']],
   ['family: "Sapotaceae", tag: "food"', ['Zapote']],

@@ -111,7 +111,7 @@ describe('uses', () => {
     })
     const section = /<section id="basicUses"[^]*?<\/section>/.exec(main)![0]
     expect(textOf(section)).toContain(
-      'Read the precautions before you prepare or take this plant. Cough Assessed by experts: mixed results People drink it. [1] Leaf, steeped as a tea Petén',
+      'Read the precautions before you prepare or take this plant. Cough Experts: mixed results People drink it. [1] Leaf, steeped as a tea Petén',
     )
     expect(section).toContain('href="/ailments/cough"')
     expect(section).toContain('aria-label="Source 1: TRAMIL"')
@@ -129,6 +129,22 @@ describe('uses', () => {
     })
     expect(against.text).toContain('Studies, or experts, speak against it for: cough. The rest is not tested in people')
     expect(against.text).toContain('Animals only: against it')
+  })
+
+  test('that experts accept for long use are no proof either', async () => {
+    await buildAilment('cough', { nameEn: 'Cough' })
+    await buildAilment('fever', { nameEn: 'Fever' })
+    const accepted = { ailmentSlug: 'cough', evidence: 'ACCEPTED_USE', finding: 'FOR' }
+    const { text } = await visit({ uses: [accepted] })
+    expect(text).toContain('Experts accept these uses because they are long-standing; no trial in people shows that')
+    expect(text).toContain('Accepted for long use: no trial in people')
+    expect(text).not.toMatch(/in favour|[Ss]tudies with people/)
+    const both = await visit({ uses: [accepted, { ailmentSlug: 'fever', evidence: 'MONOGRAPH', finding: 'FOR' }] })
+    expect(both.text).toContain('Studies with people support it for: fever. Experts accept it because it has long been')
+    expect(both.text).toContain('Experts: accepted after trials')
+    const against = await visit({ uses: [{ ...accepted, finding: 'AGAINST' }] })
+    expect(against.text).toContain('Long use: experts advise against it')
+    expect(against.text).toContain('Studies, or experts, speak against these uses.')
   })
 })
 

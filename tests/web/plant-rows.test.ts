@@ -99,7 +99,7 @@ function use(name: string, evidence: Use['evidence'], finding: Use['finding']): 
 
 describe('how well it is known', () => {
   test('for no uses is nothing', () => {
-    expect(ailmentsByKnowledge([])).toEqual({ inFavour: [], mixed: [], against: [], untested: [] })
+    expect(ailmentsByKnowledge([])).toEqual({ inFavour: [], accepted: [], mixed: [], against: [], untested: [] })
   })
 
   test('takes neither tradition nor animals for a proof', () => {
@@ -109,6 +109,23 @@ describe('how well it is known', () => {
       use('Burns', 'LABORATORY', 'FOR'),
     ]
     expect(ailmentsByKnowledge(uses)).toMatchObject({ inFavour: [], untested: ['cough', 'fever', 'burns'] })
+  })
+
+  test('tells acceptance for long use from tradition and from studies, which count more', () => {
+    const uses = [
+      use('Cough', 'ACCEPTED_USE', 'FOR'),
+      use('Fever', 'ACCEPTED_USE', 'NOT_TESTED'),
+      use('Burns', 'ACCEPTED_USE', 'FOR'),
+      use('Burns', 'HUMAN_SMALL', 'FOR'),
+      use('Colic', 'ACCEPTED_USE', 'FOR'),
+      use('Colic', 'ANIMAL', 'AGAINST'),
+    ]
+    expect(ailmentsByKnowledge(uses)).toMatchObject({
+      inFavour: ['burns'],
+      accepted: ['cough', 'fever'],
+      against: ['colic'],
+      untested: [],
+    })
   })
 
   test('says what speaks against a use even if it was only seen in animals', () => {
@@ -123,7 +140,7 @@ describe('how well it is known', () => {
       use('Wounds', 'TRADITION', 'NOT_TESTED'),
       use('Wounds', 'MONOGRAPH', 'FOR'),
     ]
-    expect(ailmentsByKnowledge(uses)).toEqual({ inFavour: ['wounds'], mixed: ['worms'], against: [], untested: [] })
+    expect(ailmentsByKnowledge(uses)).toMatchObject({ inFavour: ['wounds'], mixed: ['worms'], against: [] })
   })
 })
 

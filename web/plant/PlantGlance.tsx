@@ -46,7 +46,7 @@ export function AilmentName({ ailment: { slug, name } }: { ailment: Use['ailment
   return <Link to={paths.ailment(slug)}>{name}</Link>
 }
 
-const KNOWN = ['inFavour', 'mixed', 'against'] as const satisfies Known[]
+const KNOWN = ['inFavour', 'accepted', 'mixed', 'against'] as const satisfies Known[]
 
 /** One line on all uses. Tradition is respected, and it is no proof. */
 function Knowledge({ uses }: { uses: readonly Use[] }) {

@@ -27,14 +27,14 @@ export const PlantUsesFragment = graphql(`
 
 export type Use = PlantUses_PlantFragment['uses'][number]
 
-/** Studies with people, or an assessment by experts. What was seen in animals is no proof for people. */
+/** Studies with people, or what experts say of them. What was seen in animals is no proof for people. */
 const WITH_PEOPLE = new Set<Evidence>(['HUMAN_SMALL', 'HUMAN', 'MONOGRAPH'])
 
-export type Known = 'inFavour' | 'mixed' | 'against' | 'untested'
+export type Known = 'inFavour' | 'accepted' | 'mixed' | 'against' | 'untested'
 
 /** The ailments, each once, by how well it is known whether the plant helps. */
 export function ailmentsByKnowledge(uses: readonly Use[]): Record<Known, string[]> {
-  const known: Record<Known, string[]> = { inFavour: [], mixed: [], against: [], untested: [] }
+  const known: Record<Known, string[]> = { inFavour: [], accepted: [], mixed: [], against: [], untested: [] }
   for (const { slug, name } of ailmentsOf(uses)) {
     known[knowledgeOf(uses.filter(({ ailment }) => ailment.slug === slug))].push(lowerFirst(name ?? slug))
   }
@@ -51,7 +51,8 @@ function knowledgeOf(uses: readonly Use[]): Known {
   const speaksAgainst = uses.some(({ finding }) => finding === 'AGAINST')
   if (uses.some(({ finding }) => finding === 'MIXED') || (speaksFor && speaksAgainst)) return 'mixed'
   if (speaksAgainst) return 'against'
-  return speaksFor ? 'inFavour' : 'untested'
+  if (speaksFor) return 'inFavour'
+  return uses.some(({ evidence }) => evidence === 'ACCEPTED_USE') ? 'accepted' : 'untested'
 }
 
 /** Preparations that say by themselves how the plant comes to the body. */

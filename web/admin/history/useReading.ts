@@ -15,6 +15,7 @@ import type {
 } from '../../gql/graphql.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { languageName } from '../../plant/mayan-languages.ts'
+import { useKnownWords } from '../../plant/useKnownWords.ts'
 import { useWhom } from '../../ailment/useWhom.ts'
 import { useWordLists } from '../plant/useWordLists.ts'
 import type { Reading } from './differences.ts'
@@ -40,6 +41,7 @@ type Name = { name: string; language: string; reviewed?: boolean; recording?: st
 export function useReading(plants: ReadonlyMap<string, string>): Reading {
   const t = useTranslations('adminHistory.row')
   const words = useTranslations('vocabulary')
+  const known = useKnownWords()
   const cautions = useTranslations('cautionsForm')
   const ailmentPage = useTranslations('ailmentPage')
   const whom = useWhom()
@@ -59,12 +61,11 @@ export function useReading(plants: ReadonlyMap<string, string>): Reading {
     ...texts
   }: Use): string {
     const how = [...parts.map((part) => words(`part.${part}`)), preparation && words(`preparation.${preparation}`)]
-    const found = {
-      evidence: evidence && words(`evidence.${evidence}`),
-      finding: finding && words(`finding.${finding}`),
-    }
-    const known = evidence && finding ? words('known', found) : found.evidence || found.finding
-    const what = [...how, route && words(`route.${route}`), known, placeEn, placeEs]
+    const found =
+      evidence && finding
+        ? known(evidence, finding)
+        : (evidence && words(`evidence.${evidence}`)) || (finding && words(`finding.${finding}`))
+    const what = [...how, route && words(`route.${route}`), found, placeEn, placeEs]
     return sentence(ailments.get(ailmentSlug) ?? ailmentSlug, what, texts)
   }
 

@@ -27,7 +27,7 @@ const NO_SIGNS: Words = {
 }
 const SAYS_GO_AT_ONCE =
   /: (?:(?:this is an emergency, )?(?:go|get|take) [\p{L} ]*at once|(?:es una emergencia, )?(?:vaya|llével[oa]|necesita|busque) [\p{L} ]*de inmediato)$/iu
-const ORDER = ['inFavour', 'untested', 'mixed', 'against']
+const ORDER = ['inFavour', 'accepted', 'untested', 'mixed', 'against']
 
 /** What is handed on of an ailment: whom to call, its danger signs, then the plants, each with all that bars it. */
 export function handOutAilment(

@@ -8,11 +8,15 @@ export interface UseRow {
   ailment: { nameEn: string; nameEs: string }
 }
 
-/** Studies with people, or an assessment by experts. What was seen in animals is no proof for people. */
+/** Studies with people, or what experts say of them. What was seen in animals is no proof for people. */
 const WITH_PEOPLE: readonly Evidence[] = ['HUMAN_SMALL', 'HUMAN', 'MONOGRAPH']
 
 const LABELS = {
-  inFavour: { En: 'Studies with people, or experts, support it', Es: 'Hay estudios con personas, o expertos, a favor' },
+  inFavour: { En: 'Studies with people support it', Es: 'Hay estudios con personas a favor' },
+  accepted: {
+    En: 'Experts accept it because it has long been used, no trial in people',
+    Es: 'Expertos lo aceptan por su largo uso, sin ensayos en personas',
+  },
   untested: { En: 'Used by tradition, not tested in people', Es: 'Por tradición, sin probar en personas' },
   mixed: { En: 'Mixed results', Es: 'Resultados mixtos' },
   against: { En: 'Studies, or experts, speak against it', Es: 'Hay estudios, o expertos, en contra' },
@@ -41,5 +45,6 @@ export function knowledgeOf(uses: readonly Pick<UseRow, 'evidence' | 'finding'>[
   const speaksFor = uses.some(isFor)
   if (uses.some(({ finding }) => finding === 'MIXED') || (speaksFor && speaksAgainst)) return 'mixed'
   if (speaksAgainst) return 'against'
-  return speaksFor ? 'inFavour' : 'untested'
+  if (speaksFor) return 'inFavour'
+  return uses.some(({ evidence }) => evidence === 'ACCEPTED_USE') ? 'accepted' : 'untested'
 }
