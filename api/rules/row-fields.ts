@@ -17,6 +17,7 @@ import {
 import { wholeNumber } from '../content/whole-number.ts'
 import { filledLine, inBoth, lineOf, requiredText, shortText, uuid, wordOf } from './fields.ts'
 import { isRouteOf } from './preparation-routes.ts'
+import { isFindingOf } from './use-evidence.ts'
 import { z } from './zod.ts'
 
 // The rows of plants and ailments. What a row states is never assumed: without its preparation, level or urgency it is refused.
@@ -49,6 +50,7 @@ const Use = z
     sourceKeys,
   })
   .refine(({ preparation, route }) => isRouteOf(preparation, route), { path: ['route'], error: 'notThisRoute' })
+  .refine(({ evidence, finding }) => isFindingOf(evidence, finding), { path: ['finding'], error: 'notThisEvidence' })
 
 export const Uses = z.array(Use).max(INPUT_LIMITS.rows, 'tooMany').optional()
 

@@ -21,7 +21,11 @@ export const PlantUseInput = builder.inputType('PlantUseInput', {
       required: true,
       description: 'The strongest kind that the cited sources are.',
     }),
-    finding: t.field({ type: Finding, required: true, description: 'What the evidence says.' }),
+    finding: t.field({
+      type: Finding,
+      required: true,
+      description: 'What the evidence says: `FOR` needs studies with people or an assessment by experts.',
+    }),
     ...inBoth('place', (language) => t.string({ description: `People who use it so, or the place, in ${language}.` })),
     ...inBoth('text', (language) =>
       t.string({ description: `How it is used and what was found, in ${language}, at most 1000 characters.` }),

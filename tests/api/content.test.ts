@@ -149,7 +149,7 @@ describe('a broken file is named with its line and what is wrong', () => {
     ],
     ['a use from an unknown source', plant, 'sources: [tramil', 'sources: [nowhere, tramil', 'The source nowhere'],
     ['a use for no ailment', plant, 'ailment: empacho', 'ailment: empach', 'There is no ailment empach.'],
-    ['a word that is not in its list', plant, 'evidence: monograph', 'evidence: proof', 'evidence must be one of'],
+    ['a word that is not in its list', plant, 'evidence: accepted-use', 'evidence: proof', 'evidence must be one of'],
     ['a use in one language only', plant, '"Se usa para el empacho."', 'null', 'uses.3.text is not translated (es)'],
     [
       'a caution in one language only',
@@ -260,6 +260,22 @@ describe('a broken file is named with its line and what is wrong', () => {
       '$1[masaamerica-pericon]',
       'rests on web pages alone (masaamerica-pericon)',
       '- ailment: stomach-ache',
+    ],
+    [
+      'long use as a proof',
+      plant,
+      'finding: not-tested',
+      'finding: for',
+      '“accepted-use” cannot find “for”, only: not-tested, mixed.',
+      '- ailment: stomach-ache',
+    ],
+    [
+      'more evidence than the sources are',
+      plant,
+      'evidence: tradition\n    finding: not-tested',
+      'evidence: human\n    finding: for',
+      'needs one of the kind: human-study, review.',
+      '- ailment: diarrhoea',
     ],
     [
       'first help that rests on a web page alone',

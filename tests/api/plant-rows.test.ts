@@ -64,6 +64,21 @@ describe('rows that are refused leave those that are there', () => {
       { uses: [{ ...USE, sourceKeys: ['a b'] }] },
       { 'uses.0.sourceKeys.0': 'invalidKey' },
     ],
+    [
+      'a tradition that speaks for a use',
+      { uses: [{ ...USE, evidence: 'TRADITION', finding: 'FOR' }] },
+      { 'uses.0.finding': 'notThisEvidence' },
+    ],
+    [
+      'long use as a proof',
+      { uses: [{ ...USE, evidence: 'ACCEPTED_USE', finding: 'FOR' }] },
+      { 'uses.0.finding': 'notThisEvidence' },
+    ],
+    [
+      'a study with people that tested nothing',
+      { uses: [{ ...USE, evidence: 'HUMAN', finding: 'NOT_TESTED' }] },
+      { 'uses.0.finding': 'notThisEvidence' },
+    ],
     ['more than 60 uses', { uses: many(USE) }, { uses: 'tooMany' }],
     ['a caution twice', { cautions: [CAUTION, CAUTION] }, { 'cautions.1': 'twice' }],
     ['an age below 1', { cautions: [{ ...CAUTION, underAge: -1 }] }, { 'cautions.0.underAge': 'outOfRange' }],

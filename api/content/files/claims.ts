@@ -1,7 +1,8 @@
-import { SOURCE_KINDS, wordsIn } from '../vocabulary.ts'
+import { FINDINGS_OF, isFindingOf, SOURCES_OF } from '../../rules/use-evidence.ts'
+import { SOURCE_KINDS, wordsIn, type Evidence } from '../vocabulary.ts'
 import type { Content, Entry, Way } from './files.ts'
 import { HEALTH_TEXTS, isClaim } from './plant-rules.ts'
-import { inFiles, type Words } from './shapes.ts'
+import { inData, inFiles, type Words } from './shapes.ts'
 import { citationsOf, passagesOf } from './text.ts'
 import type { Report } from './text-rules.ts'
 
@@ -60,6 +61,25 @@ export function groundOf({ sources }: Claim, kinds: ReadonlyMap<string, string |
 
 export function kindsOf({ sources }: Content): Map<string, string | null> {
   return new Map(sources.map(({ value }) => [value.key, value.kind]))
+}
+
+/** A use must say neither more than its evidence can, nor have more evidence than its sources are. */
+export function checkEvidence(content: Content, report: Report, refuse: Report) {
+  const kinds = kindsOf(content)
+  for (const plant of content.plants) {
+    for (const [index, { evidence, finding, sources }] of plant.value.uses.entries()) {
+      const way = ['uses', index]
+      const grade = inData(evidence) as Evidence
+      if (!isFindingOf(grade, inData(finding))) {
+        const findings = FINDINGS_OF[grade].map(inFiles).join(', ')
+        refuse(plant, way, 'notThisEvidence', { field: `uses.${index}.finding`, evidence, finding, findings })
+      }
+      const needed = SOURCES_OF[grade]?.map(inFiles)
+      // A source of the site that the files lack may be of the kind.
+      if (needed && sources.every((key) => kinds.has(key) && !needed.includes(kinds.get(key) ?? '')))
+        report(plant, way, 'beyondSources', { evidence, kinds: needed.join(', ') })
+    }
+  }
 }
 
 /** Cautions are left out: one may stand without any source. */

@@ -124,6 +124,14 @@ const MESSAGES = {
     en: '{field}: prepared as “{preparation}”, it cannot come to the body by “{route}”, only by: {routes}.',
     es: '{field}: con la preparación «{preparation}» no puede llegar al cuerpo por «{route}», solo por: {routes}.',
   },
+  notThisEvidence: {
+    en: '{field}: “{evidence}” cannot find “{finding}”, only: {findings}.',
+    es: '{field}: con la evidencia «{evidence}» no puede salir «{finding}», solo: {findings}.',
+  },
+  beyondSources: {
+    en: 'The evidence “{evidence}” is more than its sources are; it needs one of the kind: {kinds}.',
+    es: 'La evidencia «{evidence}» es más de lo que son sus fuentes; necesita una de tipo: {kinds}.',
+  },
   inFuture: { en: '{field} is in the future.', es: '{field} está en el futuro.' },
   badCharacter: {
     en: '{field} contains a character that cannot be stored.',

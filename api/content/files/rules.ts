@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { parseContent, type Content, type ContentFile, type Entry, type Problem, type Way } from './files.ts'
 import type { ArticleFile, PhotoRow, ProjectFile } from './shapes.ts'
 import { citationsOf, passagesOf } from './text.ts'
-import { checkGrounds } from './claims.ts'
+import { checkEvidence, checkGrounds } from './claims.ts'
 import { checkPlant } from './plant-rules.ts'
 import { checkReading } from './reading-rules.ts'
 import { checkAilment, checkRows, rowsOf } from './row-rules.ts'
@@ -65,6 +65,7 @@ export function checkEntries(content: Content, isPartial = false, known?: Known)
   checkWording(content, report)
   checkSources(content, report, known)
   checkGrounds(content, report)
+  checkEvidence(content, report, refuse)
   checkReading(content, report)
   checkPhotos(content, report)
   for (const plant of content.plants) {

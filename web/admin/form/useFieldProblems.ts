@@ -28,6 +28,7 @@ const PROBLEMS = [
   'notThisRoute',
   'unfinished',
   'wrongSubject',
+  'notThisEvidence',
   'inFuture',
   'notFound',
   'unknown',
