@@ -245,7 +245,13 @@ describe('a confirmed translation', () => {
 })
 
 describe('rows, pictures and sources', () => {
-  const USE = { ailmentSlug: 'cough', preparation: 'INFUSION', route: 'ORAL', evidence: 'TRADITION', finding: 'FOR' }
+  const USE = {
+    ailmentSlug: 'cough',
+    preparation: 'INFUSION',
+    route: 'ORAL',
+    evidence: 'TRADITION',
+    finding: 'NOT_TESTED',
+  }
   const NAME = { name: 'iya’', language: 'quc' }
   const MEDICINES = { subject: 'MEDICINES', level: 'ASK' }
   const create = async (as: Account, input: object): Promise<string> => {

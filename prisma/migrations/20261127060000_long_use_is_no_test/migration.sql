@@ -1,0 +1,2 @@
+-- That experts accept a long use is no finding of a test; a plant with such a use could not be saved (api/rules/use-evidence.ts).
+UPDATE plant_uses SET finding = 'NOT_TESTED' WHERE evidence = 'ACCEPTED_USE' AND finding = 'FOR';
