@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { setPriority } from 'node:os'
 import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
@@ -16,7 +16,7 @@ const MAX_HEIGHT = 3200
 const MAX_PIXELS = 64_000_000
 /** An AVIF is decoded whole, at twenty bytes per pixel; other formats a few lines at a time, or at a third of that. */
 const MAX_AVIF_PIXELS = 16_000_000
-const PLACEHOLDER_WIDTH = 16
+const PLACEHOLDER = { width: 16, height: 64 }
 
 // Lower priority than requests.
 setPriority(10)
@@ -52,11 +52,24 @@ async function convert() {
     for (const { extension } of FORMATS) {
       const file = join(folder, nameOf(key, step, widths, extension))
       // One after the other, to limit memory.
-      await ENCODERS[extension](image().resize(step)).toFile(file)
+      await writeFile(file, await encode(ENCODERS[extension](shrink(image(), { width: step, height }))))
     }
   }
-  const tiny = await image().resize(PLACEHOLDER_WIDTH).webp({ quality: 30 }).toBuffer()
+  const tiny = await encode(shrink(image(), PLACEHOLDER).webp({ quality: 30 }))
   return { width, height, widths, placeholder: `data:image/webp;base64,${tiny.toString('base64')}` }
+}
+
+function shrink(image: Sharp, size: { width: number; height: number }): Sharp {
+  return image.resize({ ...size, fit: 'inside', withoutEnlargement: true })
+}
+
+/** A picture that an encoder does not accept is refused; a file that cannot be written remains an error. */
+async function encode(image: Sharp): Promise<Buffer> {
+  try {
+    return await image.toBuffer()
+  } catch {
+    throw new Refusal('broken')
+  }
 }
 
 /**
@@ -72,9 +85,7 @@ async function decode(bytes: Buffer, format: string) {
     if ((found.format === 'heif' ? found.compression : found.format) !== (format === 'avif' ? 'av1' : format)) {
       throw new Refusal('wrongType')
     }
-    return await sharp(bytes, options)
-      .autoOrient()
-      .resize({ width: WIDTHS.at(-1)!, height: MAX_HEIGHT, fit: 'inside', withoutEnlargement: true })
+    return await shrink(sharp(bytes, options).autoOrient(), { width: WIDTHS.at(-1)!, height: MAX_HEIGHT })
       .flatten({ background: '#fff' })
       .toColourspace('srgb')
       .raw({ depth: 'uchar' })

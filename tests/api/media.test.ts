@@ -64,6 +64,28 @@ describe('a picture that is taken', () => {
     expect(photo).toMatchObject({ width: 80, height: 3200 })
   })
 
+  test.each([
+    [3, 3201, 3, 3200],
+    [1, 60_000, 1, 3200],
+    [60_000, 1, 1600, 1],
+    [3, 1, 3, 1],
+    [481, 1, 481, 1],
+  ])('one of %i × %i is taken, with a small placeholder', async (drawnWidth, drawnHeight, width, height) => {
+    const { status, photo } = await send(await drawPicture(drawnWidth, drawnHeight), { as: admin })
+    expect(status).toBe(201)
+    expect(photo).toMatchObject({ width, height })
+    const placeholder = Buffer.from(photo.placeholder.split(',')[1], 'base64')
+    const found = await sharp(placeholder).metadata()
+    expect(found.width).toBeLessThanOrEqual(16)
+    expect(found.height).toBeLessThanOrEqual(64)
+    for (const { srcSet } of photo.sources) {
+      for (const entry of srcSet.split(', ')) {
+        const [path, stated] = entry.split(' ')
+        expect((await (await fetchPicture(path)).metadata()).width).toBe(Number.parseInt(stated, 10))
+      }
+    }
+  })
+
   test('is turned upright, and tells nothing of where and with what it was taken', async () => {
     const upload = await photograph()
     const noted = await sharp(upload).metadata()
