@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { emailAddress } from './auth/email-address.ts'
 import { addressesIn } from './database/hosts.ts'
 import { StartupError } from './startup-error.ts'
 
@@ -78,7 +79,7 @@ const Environment = z.object({
     .string()
     .regex(/^(?:[^<>@\r\n]+ )?<?[^\s<>@]+@[^\s<>@]+>?$/, 'must be an email address, or a name and <an address>')
     .default('Mayan Medicinal Plants <no-reply@localhost>'),
-  ADMIN_EMAIL: z.email('must be an email address').optional(),
+  ADMIN_EMAIL: emailAddress('must be an email address').optional(),
   ADMIN_PASSWORD: z
     .string()
     .min(6, 'must have at least 6 characters')

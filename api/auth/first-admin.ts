@@ -3,6 +3,7 @@ import type { Prisma } from '../../prisma/generated/client/client.ts'
 import { prisma, withMigrationLock } from '../database/client.ts'
 import { env } from '../env.ts'
 import { log } from '../log.ts'
+import { normalizeEmail } from './email-address.ts'
 
 const DEFAULT_EMAIL = 'admin@example.org'
 // Without characters that are easily confused when copied by hand.
@@ -23,7 +24,7 @@ export async function ensureFirstAdmin(
   if (DATABASE_URL && !ADMIN_EMAIL) return null
   return withMigrationLock(async () => {
     if ((await prisma.adminUser.count()) > 0) return null
-    const email = (ADMIN_EMAIL ?? DEFAULT_EMAIL).toLowerCase()
+    const email = normalizeEmail(ADMIN_EMAIL ?? DEFAULT_EMAIL)
     const password = ADMIN_PASSWORD ?? makePassword()
     if (!ADMIN_PASSWORD) announce({ email, password })
     await createAdmin(email, password)

@@ -14,6 +14,7 @@ import { publishedKeys } from './access-token.ts'
 import { authRequest, resetRequest, type AuthRequest } from './auth-request.ts'
 import { auth } from './better-auth.ts'
 import { ENDPOINTS } from './endpoints.ts'
+import { normalizeEmail } from './email-address.ts'
 import { deviceCookie } from './known-device.ts'
 import { isForeign } from './origin.ts'
 import { keyFor } from './secret.ts'
@@ -133,7 +134,7 @@ function restore(request: Request, body: Record<string, unknown> | undefined): R
 }
 
 function emailIn(body: Record<string, unknown> | undefined): string {
-  return typeof body?.email === 'string' ? body.email.trim().toLowerCase().slice(0, 254) : ''
+  return typeof body?.email === 'string' ? normalizeEmail(body.email).slice(0, 254) : ''
 }
 
 function refuse(status: number, code: string, details: { retryAfter?: number; reason?: string } = {}): Response {

@@ -4,6 +4,7 @@ import { sendConfirmation } from './email-confirmation.ts'
 import { sendSecurityMail } from '../mail/security-mail.ts'
 import { authRequest } from './auth-request.ts'
 import { revokeTokens } from './credentials.ts'
+import { emailAddress, normalizeEmail } from './email-address.ts'
 import { hashPassword } from './hashing.ts'
 import { meantRecoveryCode, spendCode } from './one-time-code.ts'
 import { isCommonPassword } from './passwords.ts'
@@ -12,6 +13,9 @@ import { personName } from './person-name.ts'
 type Input = Record<string, unknown>
 type HookContext = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0]
 
+const EMAIL = emailAddress('invalidEmail')
+/** Where a mistake in the address is pointed out. */
+const TAKES_EMAIL = ['/sign-up/email', '/request-password-reset']
 const MIN_PASSWORD = 6
 const MAX_PASSWORD = 128
 
@@ -48,12 +52,19 @@ export const after = createAuthMiddleware(async (ctx) => {
 })
 
 function normalize(path: string, input: Input): Input {
-  const body: Input = { ...input, ...(typeof input.email === 'string' && { email: input.email.trim() }) }
+  const body: Input = { ...input, ...(typeof input.email === 'string' && { email: emailIn(path, input.email) }) }
   // The form has no name field; members enter it in their profile.
   if (path === '/sign-up/email') return { ...body, name: nameIn(input) }
   // The old password may have been stolen.
   if (path === '/change-password') return { ...body, revokeOtherSessions: true }
   return body
+}
+
+function emailIn(path: string, email: string): string {
+  if (!TAKES_EMAIL.includes(path)) return normalizeEmail(email)
+  const result = EMAIL.safeParse(email)
+  if (result.success) return result.data
+  throw new APIError('BAD_REQUEST', { code: 'VALIDATION_ERROR', message: 'Please enter a valid email address.' })
 }
 
 function nameIn({ name = '' }: Input): string {
@@ -70,7 +81,7 @@ async function prepareHash({ email, password }: Input): Promise<void> {
   const store = authRequest.getStore()
   if (!store || typeof email !== 'string' || typeof password !== 'string') return
   if (password.length < MIN_PASSWORD || password.length > MAX_PASSWORD) return
-  const isTaken = (await prisma.user.count({ where: { email: email.toLowerCase() } })) > 0
+  const isTaken = (await prisma.user.count({ where: { email } })) > 0
   if (!isTaken) store.prepared = { password, hash: await hashPassword(password) }
 }
 

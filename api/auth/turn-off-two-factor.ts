@@ -4,6 +4,7 @@ import { languageOf } from '../mail/language.ts'
 import { mailer } from '../mail/mailer.ts'
 import { mailSecurityEvent } from '../mail/security-mail.ts'
 import { StartupError } from '../startup-error.ts'
+import { normalizeEmail } from './email-address.ts'
 
 /**
  * Lets a member in who has lost both the authenticator app and the recovery codes: two-factor authentication is turned
@@ -11,7 +12,7 @@ import { StartupError } from '../startup-error.ts'
  * one, set by mail, opens the account. Returns a sentence on what was done. Throws a StartupError.
  */
 export async function turnOffTwoFactor(email: string): Promise<string> {
-  const address = email.trim().toLowerCase()
+  const address = normalizeEmail(email)
   const user = await prisma.user.findUnique({
     where: { email: address },
     select: { id: true, twoFactorEnabled: true, profile: { select: { language: true } } },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Prisma } from '../../prisma/generated/client/client.ts'
+import { emailAddress } from '../auth/email-address.ts'
 import { builder } from '../builder.ts'
 import { prisma } from '../database/client.ts'
 import { apiError, parseInput } from '../errors.ts'
@@ -9,19 +10,7 @@ import { clientMutationArg, createOnce } from './create-once.ts'
 
 const UNIQUE_VIOLATION = 'P2002'
 
-/** A domain has a dot: "marta@gmail" and "marta@gmail,com" are slips of the thumb that no mail would reach. */
-const EMAIL = /^[^\s@"]{1,64}@(?:[^\s@".,;]+\.)+[^\s@".,;]{2,}$/u
-
-const SubscriptionInput = z.object({
-  email: z
-    .string()
-    .trim()
-    .toLowerCase()
-    .max(254, 'invalidEmail')
-    .pipe(z.email({ error: 'invalidEmail', pattern: EMAIL }))
-    // What is not seen, or turns around what is, could pass for another address.
-    .refine((email) => !/[\p{Cc}\p{Cf}<>]/u.test(email), 'invalidEmail'),
-})
+const SubscriptionInput = z.object({ email: emailAddress('invalidEmail') })
 
 export const NewsletterSubscription = builder.prismaObject('NewsletterSubscriber', {
   name: 'NewsletterSubscription',

@@ -7,6 +7,7 @@ import { limitRate } from '../http/rate-limit.ts'
 import { languageOf } from '../mail/language.ts'
 import { sendSecurityMail } from '../mail/security-mail.ts'
 import { isPasswordOf } from '../auth/credentials.ts'
+import { normalizeEmail } from '../auth/email-address.ts'
 import { spendCode } from '../auth/one-time-code.ts'
 import { personName } from '../auth/person-name.ts'
 import { exportData } from './profile-export.ts'
@@ -110,7 +111,7 @@ async function checkDeletion(
   user: { id: string; email: string; twoFactorEnabled: boolean | null },
   { email, password, code }: Deletion,
 ): Promise<void> {
-  if (email.trim().toLowerCase() !== user.email) throw badInput({ email: 'emailMismatch' })
+  if (normalizeEmail(email) !== user.email) throw badInput({ email: 'emailMismatch' })
   await limitRate(['password', user.id])
   if (!(await isPasswordOf(user.id, password ?? ''))) throw badInput({ password: 'wrong' })
   if (!user.twoFactorEnabled) return

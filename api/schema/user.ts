@@ -2,6 +2,7 @@ import { queryFromInfo } from '@pothos/plugin-prisma'
 import type { Prisma } from '../../prisma/generated/client/client.ts'
 import { builder } from '../builder.ts'
 import { recordAct } from '../audit/audit.ts'
+import { normalizeEmail } from '../auth/email-address.ts'
 import { actOf } from '../context.ts'
 import { prisma } from '../database/client.ts'
 import { apiError, badInput } from '../errors.ts'
@@ -144,6 +145,6 @@ function foundBy(text: string): Prisma.ProfileWhereInput {
   const contains = text.replaceAll(/[\\%_]/g, String.raw`\$&`)
   // Email addresses are stored in lower case; comparing case-sensitively takes a quarter of the time.
   return {
-    OR: [{ email: { contains: contains.toLowerCase() } }, { fullName: { contains, mode: 'insensitive' } }],
+    OR: [{ email: { contains: normalizeEmail(contains) } }, { fullName: { contains, mode: 'insensitive' } }],
   }
 }

@@ -10,6 +10,11 @@ describe('signing up', () => {
   test.each([
     ['no address', { email: '', password: PASSWORD }, 'VALIDATION_ERROR'],
     ['half an address', { email: 'marta@', password: PASSWORD }, 'VALIDATION_ERROR'],
+    ['an accent before the @', { email: 'josé@example.org', password: PASSWORD }, 'VALIDATION_ERROR'],
+    ['two addresses', { email: 'a@b@c.org', password: PASSWORD }, 'VALIDATION_ERROR'],
+    ['a control character', { email: 'a\x07@b.org', password: PASSWORD }, 'VALIDATION_ERROR'],
+    ['what is not seen', { email: 'a@español\u200B.org', password: PASSWORD }, 'VALIDATION_ERROR'],
+    ['255 characters', { email: `ana@${'a.'.repeat(124)}org`, password: PASSWORD }, 'VALIDATION_ERROR'],
     ['no password', { email: 'marta@example.org' }, 'VALIDATION_ERROR'],
     ['five characters', { email: 'marta@example.org', password: 'ceiba' }, 'PASSWORD_TOO_SHORT'],
     ['a password that everybody tries', { email: 'marta@example.org', password: 'Quetzal123' }, 'PASSWORD_TOO_COMMON'],
@@ -28,6 +33,25 @@ describe('signing up', () => {
     })
     expect({ status, code: data.code }).toEqual({ status: 422, code: 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL' })
     expect(await prisma.user.count()).toBe(1)
+  })
+
+  test('accepts an international domain, as one account however it is written', async () => {
+    await signUp('ana@correo-español.example')
+    const others = ['Ana@Correo-Espan\u0303ol.example', 'ana@xn--correo-espaol-skb.example']
+    for (const email of others) {
+      const { data } = await openBrowser().post('sign-up/email', { email, password: PASSWORD })
+      expect(data.code, email).toBe('USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL')
+      expect((await openBrowser().post('sign-in/email', { email, password: PASSWORD })).status, email).toBe(200)
+    }
+    expect(await prisma.user.findMany({ select: { email: true } })).toEqual([
+      { email: 'ana@xn--correo-espaol-skb.example' },
+    ])
+  })
+
+  test('accepts 254 characters', async () => {
+    const email = `an@${'a.'.repeat(124)}org`
+    expect(email).toHaveLength(254)
+    expect((await openBrowser().post('sign-up/email', { email, password: PASSWORD })).status).toBe(200)
   })
 
   test('makes one account when an address signs up several times at once, and answers the others as if it were known', async () => {

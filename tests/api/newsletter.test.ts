@@ -19,6 +19,14 @@ test.each([
   '\u202Ea@b.org',
   'a@b\u200B.org',
   'a\x07@b.org',
+  'josé@example.org',
+  'jose\u0301@example.org',
+  'a@b.org/c.org',
+  'a@correo-español.example/c.org',
+  'a@español\u200B.org',
+  'a@b@c.org',
+  'a,b@c.org',
+  `${'a'.repeat(65)}@b.org`,
   '<b>@x.org',
   `${'a'.repeat(250)}@b.org`,
 ])('refuses %j and stores nothing', async (email) => {
@@ -34,6 +42,18 @@ test('stores an address trimmed and in lower case', async () => {
   expect(await prisma.newsletterSubscriber.findMany({ select: { email: true } })).toEqual([
     { email: 'marta@example.org' },
   ])
+})
+
+test('stores an international domain once, however it is written', async () => {
+  const { data } = await subscribe('Ana@Correo-Español.example')
+  expect(data.subscribeToNewsletter.email).toBe('ana@xn--correo-espaol-skb.example')
+  for (const same of [
+    'ana@correo-espan\u0303ol.example',
+    'ANA@CORREO-ESPAÑOL.EXAMPLE',
+    'ana@xn--correo-espaol-skb.example',
+  ])
+    expect((await subscribe(same)).codes, same).toEqual(['CONFLICT'])
+  expect(await prisma.newsletterSubscriber.count()).toBe(1)
 })
 
 test('refuses an address that is subscribed already, in any letter case', async () => {
