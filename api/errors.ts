@@ -100,19 +100,34 @@ export interface AllowedRange {
 
 type Ranges = Record<string, AllowedRange>
 
+/** The characters that are refused, and what to write instead. */
+interface RefusedPassage {
+  written: string
+  better?: string
+}
+
+type Passages = Record<string, RefusedPassage>
+
 /**
  * `fields` maps input paths to message keys: `{ email: 'invalid' }`; `ranges` says what is allowed where that is
- * `outOfRange`.
+ * `outOfRange`, `passages` which characters of a text are refused.
  */
 export function badInput(
   fields: Record<string, string>,
-  { ranges, ...details }: { ranges?: Ranges } & Record<string, unknown> = {},
+  { ranges, passages, ...details }: { ranges?: Ranges; passages?: Passages } & Record<string, unknown> = {},
 ): GraphQLError {
-  const list = Object.entries(fields).map(([path, problem]) => `${path} (${problem}${allowed(ranges?.[path])})`)
+  const list = Object.entries(fields).map(
+    ([path, problem]) => `${path} (${problem}${allowed(ranges?.[path])}${quoted(passages?.[path])})`,
+  )
   const message = `${DESCRIPTIONS.BAD_USER_INPUT}: ${list.join(', ')}.`
   return new GraphQLError(message, {
-    extensions: { code: 'BAD_USER_INPUT', fields, ...(ranges && { ranges }), ...details },
+    extensions: { code: 'BAD_USER_INPUT', fields, ...(ranges && { ranges }), ...(passages && { passages }), ...details },
   })
+}
+
+function quoted(passage: RefusedPassage | undefined): string {
+  if (!passage?.written) return ''
+  return `: “${passage.written}”${passage.better ? `, write “${passage.better}”` : ''}`
 }
 
 function allowed(range: AllowedRange | undefined): string {
@@ -128,13 +143,16 @@ export function checkRange(path: string, value: number, min: number, max: number
 /** The fields refused by a zod schema; its messages are keys, not sentences. */
 function invalidFields({ issues }: ZodError): GraphQLError {
   const named = issues.map((issue) => ({ issue, path: issue.path.join('.') }))
-  const ranges = named.flatMap(({ issue, path }) =>
-    issue.code === 'custom' && issue.params?.['range'] ? [[path, issue.params['range'] as AllowedRange] as const] : [],
-  )
-  return badInput(
-    Object.fromEntries(named.map(({ issue, path }) => [path, issue.message])),
-    ranges.length > 0 ? { ranges: Object.fromEntries(ranges) } : {},
-  )
+  const params = <Value>(name: 'range' | 'passage') =>
+    named.flatMap(({ issue, path }) => {
+      const value = issue.code === 'custom' ? (issue.params?.[name] as Value | undefined) : undefined
+      return value ? [[path, value] as const] : []
+    })
+  const [ranges, passages] = [params<AllowedRange>('range'), params<RefusedPassage>('passage')]
+  return badInput(Object.fromEntries(named.map(({ issue, path }) => [path, issue.message])), {
+    ...(ranges.length > 0 && { ranges: Object.fromEntries(ranges) }),
+    ...(passages.length > 0 && { passages: Object.fromEntries(passages) }),
+  })
 }
 
 /** The input as parsed by its schema. Throws BAD_USER_INPUT with the refused fields. */

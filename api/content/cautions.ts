@@ -1,4 +1,5 @@
 import type { PlantCaution } from '../../prisma/generated/client/client.ts'
+import { escapeMarks } from '../rules/markdown/escape.ts'
 import { CAUTION_LEVELS, wordsIn, type CautionLevel, type CautionSubject } from './vocabulary.ts'
 
 // Cautions as sentences, for pages, exports and the field `precautions`.
@@ -63,7 +64,7 @@ export function precautionsOf(
     const written = languages.find((language) => cautionSentence(caution, language))
     if (!written) return []
     const grounds = isAdded(caution) ? ` (${ADDED[written]}.)` : caution.sourceKeys.map((key) => `[^${key}]`).join('')
-    return [`- ${cautionSentence(caution, written)}${grounds}`]
+    return [`- ${escapeMarks(cautionSentence(caution, written)!)}${grounds}`]
   })
   // A list continues a list.
   const parts = [rows.join('\n'), text ?? ''].filter(Boolean)

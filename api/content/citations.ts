@@ -5,14 +5,14 @@
 /** The format of source keys. */
 export const SOURCE_KEY = /^[A-Za-z0-9][A-Za-z0-9._-]*$/
 
-/** A footnote mark, `[^key]`. */
+/** A citation, `[^key]`. */
 export const CITATION = /\[\^([A-Za-z0-9][A-Za-z0-9._-]*)\]/g
 
-/** Fenced code, and code within a paragraph: both are shown as written. */
-const CODE = /^ {0,3}(`{3,}|~{3,})[^]*?(?:^ {0,3}\1|$(?![^]))|(`+)(?:[^\n]|\n(?!\s*\n))*?\2/gm
+/** A backslash before a mark: it is a character, and begins no citation. */
+const ESCAPED = /\\[!-/:-@[-`{-~]/g
 
 /** Cited keys, each once, in order of first citation: their positions are the numbers that readers see. */
 export function citedKeys(texts: readonly (string | null)[]): string[] {
-  const prose = texts.map((text) => text?.replace(CODE, ' ') ?? '')
+  const prose = texts.map((text) => text?.replace(ESCAPED, ' ') ?? '')
   return [...new Set(prose.flatMap((text) => [...text.matchAll(CITATION)].map(([, key]) => key!)))]
 }

@@ -13,8 +13,8 @@ export interface Explained {
 
 const FINDERS = { en: finderOf('en'), es: finderOf('es') }
 
-/** Words of links, headings and code stay as they are; what is bold is mostly a word that the text itself explains. */
-const LEFT_OUT = new Set(['a', 'h2', 'h3', 'h4', 'code', 'pre', 'sup', 'strong', 'th', 'button'])
+/** Words of links and headings stay as they are; what is bold is mostly a word that the text itself explains. */
+const LEFT_OUT = new Set(['a', 'h2', 'h3', 'h4', 'sup', 'strong', 'th', 'button'])
 
 /** Turns the first mention of each term into a button that opens its explanation, without scripts. */
 export function explainTerms(html: Root, { name, language }: Explained): void {

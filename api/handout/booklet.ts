@@ -8,7 +8,7 @@ import { cautionLines } from '../content/handout/rules/plant.ts'
 import { SITE } from '../content/handout/site.ts'
 import { KINDS } from '../content/kinds.ts'
 import { citedKeys } from '../content/citations.ts'
-import { toPlain } from '../content/markdown.ts'
+import { plainLines } from '../content/markdown/plain.ts'
 import type { Prisma } from '../../prisma/generated/client/client.ts'
 import { BOOKLET_WORDS } from './booklet-words.ts'
 
@@ -67,6 +67,8 @@ const SELECT = {
 } as const satisfies Prisma.PlantSelect
 
 type Row = Prisma.PlantGetPayload<{ select: typeof SELECT }>
+type LongTextName = 'preparationMethods' | 'dosageGuidelines' | 'precautions'
+type Localized = Pick<Row, `${LongTextName}${Language}`>
 
 /** A booklet of public plants; null if there is none. */
 export async function readBooklet(choice: Choice, language: Language): Promise<Booklet | null> {
@@ -113,7 +115,7 @@ async function subtitleOf({ plants, tag, ailment }: Choice, language: Language):
 }
 
 function plantOf(row: Row, language: Language, sources: readonly string[]): BookletPlant {
-  const told = (name: 'preparationMethods' | 'dosageGuidelines' | 'precautions') => linesOf(textOf(row, name, language))
+  const told = (name: LongTextName) => linesOf(row, name, language)
   const cautionsIn = (brevity: Brevity) => cautionLines(row, { language, brevity, site: SITE })
   const isRemedy = !row.isPoisonous
   return {
@@ -153,22 +155,22 @@ function textOf<Name extends string>(
   return row[`${name}${language}`] || (foreign ? markForeign(foreign, language) : '')
 }
 
-/** A list stays one: the mark comes after its bullet. */
 function markForeign(text: string, language: Language): string {
   const { foreign } = BOOKLET_WORDS[language === 'En' ? 'en' : 'es']
-  return text.replace(/^\s*(?:[-*] )?/, (start) => `${start}[${foreign}] `)
+  return `[${foreign}] ${text}`
 }
 
 function other(language: Language): Language {
   return language === 'En' ? 'Es' : 'En'
 }
 
-/** Paragraphs and items of a list, without marks. */
-function linesOf(markdown: string): string[] {
-  return markdown.split('\n').flatMap((line) => {
-    const isItem = /^\s*[-*] /.test(line)
-    const plain = toPlain(line.replace(/^\s*[-*] /, ''))
-    return plain ? [isItem ? `• ${plain}` : plain] : []
+/** Paragraphs, items of lists and rows of tables of a Markdown text, without its other marks. */
+function linesOf(row: Localized, name: LongTextName, language: Language): string[] {
+  const own = row[`${name}${language}`]
+  const lines = plainLines(own || row[`${name}${other(language)}`] || '')
+  return lines.map(({ mark, text }, index) => {
+    const told = own || index > 0 ? text : markForeign(text, language)
+    return `${mark} ${told}`.trim()
   })
 }
 

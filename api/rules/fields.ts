@@ -3,6 +3,7 @@ import { isLink } from '../http/links.ts'
 import { INPUT_LIMITS } from '../content/input-limits.ts'
 import { ONE_LINE, VISIBLE } from '../content/text-shape.ts'
 import type { Text, Texts } from '../content/texts.ts'
+import { refusalOf } from './markdown/read.ts'
 import { z } from './zod.ts'
 
 // Common parts of the inputs of plants, ailments, articles and projects. An omitted field is left unchanged; null or an
@@ -19,8 +20,14 @@ export const requiredText = filledLine(INPUT_LIMITS.line)
 export const lineOf = (length: number) =>
   emptyToNull(z.string().trim().max(length, 'tooLong').regex(ONE_LINE, 'lineBreak'))
 export const shortText = lineOf(INPUT_LIMITS.line)
-/** Markdown. It is sanitized when it is rendered, so that the source is preserved. */
 export const longText = emptyToNull(z.string().max(INPUT_LIMITS.text, 'tooLong'))
+/** Markdown, which is stored and shown as it was written (markdown/marks.ts). */
+export const markdown = longText.superRefine((text, { addIssue }) => {
+  const refusal = text ? refusalOf(text) : undefined
+  if (!refusal) return
+  const { reason, at: _at, ...passage } = refusal
+  addIssue({ code: 'custom', message: reason, params: { passage } })
+})
 
 export const address = emptyToNull(
   z
@@ -52,7 +59,7 @@ export function inBoth<Name extends string, Value>(name: Name, make: (language: 
   return { [`${name}En`]: make('English'), [`${name}Es`]: make('Spanish') } as Record<`${Name}En` | `${Name}Es`, Value>
 }
 
-const VALUES = { name: requiredText, line: shortText, plain: longText, markdown: longText }
+const VALUES = { name: requiredText, line: shortText, plain: longText, markdown }
 
 export type Columns<List extends Texts, Value extends Record<Text['kind'], unknown>> = {
   [Name in keyof List & string as `${Name}En` | `${Name}Es`]: Value[List[Name]['kind']]

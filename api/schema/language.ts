@@ -1,6 +1,6 @@
 import { builder } from '../builder.ts'
 import type { Explained } from '../content/glossary.ts'
-import { toHtml, toPlain } from '../content/markdown.ts'
+import { toHtml, toPlain } from '../content/markdown/markdown.ts'
 
 export const Language = builder.enumType('Language', {
   description: 'A language of the content.',

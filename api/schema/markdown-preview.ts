@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { builder } from '../builder.ts'
 import { parseInput } from '../errors.ts'
 import { citedKeys, SOURCE_KEY } from '../content/citations.ts'
-import { toHtml } from '../content/markdown.ts'
-import { longText } from '../rules/fields.ts'
+import { toHtml } from '../content/markdown/markdown.ts'
+import { markdown } from '../rules/fields.ts'
 import { FORMATTING_COST } from './language.ts'
 import { Source } from './source.ts'
 
 const MAX_CITATIONS = 300
 const PreviewArgs = z.object({
-  markdown: longText,
+  markdown,
   citations: z.array(z.string().regex(SOURCE_KEY, 'invalidKey')).max(MAX_CITATIONS, 'tooMany'),
 })
 
@@ -33,7 +33,7 @@ const MarkdownPreview = builder.objectRef<{ markdown: string; citations: string[
 builder.queryField('markdownPreview', (t) =>
   t.field({
     type: MarkdownPreview,
-    description: 'Renders an unsaved text. For admins. Errors: BAD_USER_INPUT (`markdown`: `tooLong`).',
+    description: 'Renders an unsaved text. For admins. Errors: BAD_USER_INPUT, as when it is saved.',
     authScopes: { admin: true },
     args: {
       markdown: t.arg.string({ required: true, description: 'Markdown, at most 50,000 characters.' }),

@@ -16,7 +16,7 @@ import { actOf } from '../context.ts'
 import { prisma } from '../database/client.ts'
 import { isStorableText } from '../database/storable.ts'
 import { apiError, parseInput } from '../errors.ts'
-import { lineOf, longText, requiredText, shortText } from '../rules/fields.ts'
+import { lineOf, longText, markdown, requiredText, shortText } from '../rules/fields.ts'
 import { basedOnArg } from './content-input.ts'
 import { inLanguage, Language, languageArgs } from './language.ts'
 import { pageArgs } from './list-args.ts'
@@ -191,7 +191,7 @@ async function read({ of, id, name, into }: Place): Promise<Translation | null> 
 type Place = { of: Kind; id: string; name: string; into: TranslatedInto }
 
 const MAX_NOTE = 1000
-const TEXT_PARSERS = { name: requiredText, line: shortText, plain: longText, markdown: longText, sentence }
+const TEXT_PARSERS = { name: requiredText, line: shortText, plain: longText, markdown, sentence }
 
 /** The rules that the text has in the input of its item. It cannot be empty. */
 function parserOf(of: Kind, name: string) {

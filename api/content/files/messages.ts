@@ -1,3 +1,5 @@
+import { describeRefusal, isRefusal } from '../../rules/markdown/refusals.ts'
+
 /** The languages of the site. */
 export type Language = 'en' | 'es'
 
@@ -200,10 +202,8 @@ const MESSAGES = {
     en: '“{unit}” is not metric; temperatures are in °C.',
     es: '«{unit}» no es una unidad métrica; las temperaturas van en °C.',
   },
-  pictureInText: {
-    en: 'A picture belongs in a field of its own, with its credit and licence.',
-    es: 'Una imagen va en su propio campo, con su autoría y su licencia.',
-  },
+  /** `sentence` is that of `reason` (api/rules/markdown/refusals.ts). */
+  refusedText: { en: '{field}.{language}: {sentence}', es: '{field}.{language}: {sentence}' },
   misplacedDose: {
     en: 'A dose (“{dose}”) may appear only in dosageGuidelines or preparationMethods of a plant: “{passage}”.',
     es: 'Una dosis («{dose}») solo va en dosageGuidelines o preparationMethods de una planta: «{passage}».',
@@ -282,7 +282,7 @@ const MESSAGES = {
 } satisfies Record<string, Sentence>
 
 export type MessageCode = keyof typeof MESSAGES
-export type MessageValues = Record<string, string | number>
+export type MessageValues = Record<string, string | number | undefined>
 
 export function isMessageCode(code: string): code is MessageCode {
   return Object.hasOwn(MESSAGES, code)
@@ -293,6 +293,8 @@ const LANGUAGE_NAMES = { en: { en: 'English', es: 'Spanish' }, es: { en: 'inglé
 /** A message in one language, with its placeholders filled in; `languageName` is what that language calls `language`. */
 export function formatMessage(code: MessageCode, values: MessageValues, language: Language): string {
   const languageName = LANGUAGE_NAMES[language][values.language as Language]
-  const filled: MessageValues = { ...values, languageName }
+  const reason = String(values.reason)
+  const sentence = isRefusal(reason) ? describeRefusal(reason, values, language) : undefined
+  const filled: Record<string, string | number | undefined> = { ...values, languageName, sentence }
   return MESSAGES[code][language].replace(/\{(\w+)\}/g, (_, name: string) => String(filled[name] ?? ''))
 }

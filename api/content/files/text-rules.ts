@@ -1,6 +1,7 @@
 import type { Content, Entry, Way } from './files.ts'
 import type { Language, MessageCode, MessageValues } from './messages.ts'
 import { doseIn } from '../doses.ts'
+import { readMarkdown } from '../../rules/markdown/read.ts'
 import { AILMENT_TEXTS, namesOf } from '../texts.ts'
 import { LONG_TEXTS, type Words } from './shapes.ts'
 import { citationsOf, countWords, passagesOf } from './text.ts'
@@ -65,13 +66,17 @@ export function checkSameSources(entry: Place, field: string, words: Words | und
     report(entry, [field, 'en'], 'notCited', { field, key, language: 'en', other: 'es' })
 }
 
-export function checkTexts(content: Content, report: Report) {
+/** Texts are shown as they are written: what pages do not show is refused, as it is in the form. */
+export function checkTexts(content: Content, report: Report, refuse: Report) {
   for (const { entry, field, language, text } of textsOf(content)) {
+    for (const { at, ...passage } of readMarkdown(text).refusals) {
+      const line = text.slice(0, at).split('\n').length - 1
+      refuse(entry, [field, language], 'refusedText', { field, language, ...passage }, line)
+    }
     for (const { text: passage, line } of passagesOf(text)) {
       const say = (code: MessageCode, values?: MessageValues) => report(entry, [field, language], code, values, line)
       const [unit] = NOT_METRIC.exec(passage) ?? []
       if (unit) say('notMetric', { unit })
-      if (passage.includes('![')) say('pictureInText')
       const dose = doseIn(passage)
       if (dose && !DOSE_FIELDS.includes(field)) say('misplacedDose', { dose, passage: shorten(passage) })
     }
