@@ -121,7 +121,13 @@ export function badInput(
   )
   const message = `${DESCRIPTIONS.BAD_USER_INPUT}: ${list.join(', ')}.`
   return new GraphQLError(message, {
-    extensions: { code: 'BAD_USER_INPUT', fields, ...(ranges && { ranges }), ...(passages && { passages }), ...details },
+    extensions: {
+      code: 'BAD_USER_INPUT',
+      fields,
+      ...(ranges && { ranges }),
+      ...(passages && { passages }),
+      ...details,
+    },
   })
 }
 

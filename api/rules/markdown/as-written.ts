@@ -19,7 +19,8 @@ const COUNTED: readonly (readonly [reason: 'tooManyLines' | 'tooManyMarks', patt
 
 /** What would take too long to parse. `room` is for what is added to a text that was saved, such as cautions. */
 export function findExcess(text: string, room = 1): Refusal | undefined {
-  if (text.length > BOUNDS.length * room) return { reason: 'tooManyCharacters', written: '', most: BOUNDS.length, at: BOUNDS.length }
+  if (text.length > BOUNDS.length * room)
+    return { reason: 'tooManyCharacters', written: '', most: BOUNDS.length, at: BOUNDS.length }
   for (const [reason, pattern, most] of COUNTED) {
     let count = 0
     for (const { 0: mark, index } of text.matchAll(pattern)) {
@@ -154,7 +155,12 @@ const ENTITIES: Readonly<Record<string, string>> = {
   ntilde: 'ñ',
   Ntilde: 'Ñ',
 }
-const ACCENTS: Readonly<Record<string, string>> = { acute: '\u{301}', grave: '\u{300}', uml: '\u{308}', circ: '\u{302}' }
+const ACCENTS: Readonly<Record<string, string>> = {
+  acute: '\u{301}',
+  grave: '\u{300}',
+  uml: '\u{308}',
+  circ: '\u{302}',
+}
 
 /** Undefined if the name means nothing: `R&D;` is text. */
 function characterOf(entity: string): string | undefined {

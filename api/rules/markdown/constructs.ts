@@ -11,7 +11,8 @@ declare module 'micromark-util-types' {
 
 /** Codes below 0 are line endings and tabs, null is the end. */
 const isSpace = (code: Code) => code === null || code < 0 || /\s/.test(String.fromCharCode(code))
-const matches = (pattern: RegExp) => (code: Code) => code !== null && code > 0 && pattern.test(String.fromCharCode(code))
+const matches = (pattern: RegExp) => (code: Code) =>
+  code !== null && code > 0 && pattern.test(String.fromCharCode(code))
 const isInWord = matches(/[\p{L}\p{N}\p{M}]/u)
 const isOpening = matches(/[\p{Ps}\p{Pi}¡¿]/u)
 const isClosing = matches(/[\p{Pe}\p{Pf}!,.:;?]/u)

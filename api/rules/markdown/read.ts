@@ -1,4 +1,16 @@
-import type { Heading, Link, List, ListItem, Nodes, Paragraph, PhrasingContent, Root, RootContent, Table, Text } from 'mdast'
+import type {
+  Heading,
+  Link,
+  List,
+  ListItem,
+  Nodes,
+  Paragraph,
+  PhrasingContent,
+  Root,
+  RootContent,
+  Table,
+  Text,
+} from 'mdast'
 import { findExcess, findForeign, shorten } from './as-written.ts'
 import { BOUNDS, HEADINGS, LINK, parse } from './marks.ts'
 import type { Refusal } from './refusals.ts'
@@ -97,7 +109,8 @@ class Reader {
     const [number = ''] = /^\d+[.)]/.exec(this.#of(item)) ?? []
     const value = Number.parseInt(number, 10)
     item.data = { number, ...(value !== expected && { hProperties: { value: String(value) } }) }
-    if (/^0\d/.test(number)) this.#refuse('itemNumber', item, { written: number, better: number.replace(/^0+(?=\d)/, '') })
+    if (/^0\d/.test(number))
+      this.#refuse('itemNumber', item, { written: number, better: number.replace(/^0+(?=\d)/, '') })
     return value
   }
 
@@ -122,7 +135,8 @@ class Reader {
   /** Lines that look like a table, but are none. */
   #findBrokenTable(node: Paragraph): void {
     const rule = /^[ \t]*(?:\|[ \t]*:?-+:?[ \t]*(?:\||$)|:?-+:?[ \t]*\|)[ \t:|-]*$/m.exec(this.#of(node))
-    if (rule) this.#refuse('noTable', node, { written: shorten(rule[0].trim()) }, node.position!.start.offset! + rule.index)
+    if (rule)
+      this.#refuse('noTable', node, { written: shorten(rule[0].trim()) }, node.position!.start.offset! + rule.index)
   }
 
   #within<Parent extends Nodes & { children: object[] }>(node: Parent): Parent {

@@ -114,7 +114,7 @@ export type Passage = {
   most?: number
 }
 
-export interface Refusal extends Passage {
+export type Refusal = Passage & {
   reason: RefusalReason
   /** Offset in the text. */
   at: number

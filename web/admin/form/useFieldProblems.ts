@@ -1,5 +1,7 @@
-import { useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from 'use-intl'
 import type { CombinedError } from 'urql'
+import { describeRefusal, isRefusal } from '../../../api/rules/markdown/refusals.ts'
+import type { Language } from '../../i18n/language.ts'
 import { reasonOf } from '../../../api/rules/safe-publishing.ts'
 import type { Verdict } from './verdict.ts'
 
@@ -44,14 +46,15 @@ export function isChoice(path: string): boolean {
 }
 
 type AllowedRange = { min: number | string; max?: number }
+type Passages = Partial<Record<string, Record<string, string | number>>>
 
 /** Messages for refused fields, by path: `galleryImages.2`. */
 export function useFieldProblems() {
   const wordsFor = useProblemWords()
 
   return (error: CombinedError): Record<string, string> => {
-    const { ranges } = (error.graphQLErrors[0]?.extensions ?? {}) as { ranges?: Ranges }
-    return byField(refusedIn(error), (path, key) => wordsFor(path, key, ranges))
+    const { ranges, passages } = (error.graphQLErrors[0]?.extensions ?? {}) as { ranges?: Ranges; passages?: Passages }
+    return byField(refusedIn(error), (path, key) => wordsFor(path, key, ranges, passages))
   }
 }
 
@@ -84,8 +87,11 @@ function byField(fields: Fields, wordsFor: (path: string, key: string) => string
 /** What is wrong with a value, in words. */
 export function useProblemWords() {
   const t = useTranslations('adminForm.problem')
+  const language = useLocale() as Language
 
-  return (path: string, key: string, ranges: Ranges = {}): string => {
+  return (path: string, key: string, ranges: Ranges = {}, passages: Passages = {}): string => {
+    const passage = passages[path]
+    if (passage && isRefusal(key)) return describeRefusal(key, passage, language)
     if (path === 'slug' && key === 'taken') return t('takenSlug')
     const { min, max } = ranges[path] ?? {}
     // As texts: a year has no separators.

@@ -10,6 +10,7 @@ import styles from './MarkdownField.module.css'
 import { MarkdownPreview } from './MarkdownPreview.tsx'
 import { Toolbar } from './Toolbar.tsx'
 import { useBibliography } from './useBibliography.ts'
+import { useRefusal } from './useRefusal.ts'
 import { useTextEditor } from './useTextEditor.ts'
 
 export type MarkdownFieldProps = {
@@ -37,14 +38,16 @@ export function MarkdownField({ name, label, of, language, error, value, state, 
   const takers = use(DroppedPictures)
   const bibliography = useBibliography()
   const [isPreviewed, setPreviewed] = useState(false)
-  const described = [state && `${id}-state`, error && `${id}-error`].filter(Boolean).join(' ')
+  const refusal = useRefusal(value)
+  const problem = refusal ?? error
+  const described = [state && `${id}-state`, problem && `${id}-error`].filter(Boolean).join(' ')
   const attributes = {
     id,
     lang: language,
     'data-field': name,
     'aria-labelledby': `${id}-label`,
     ...(described && { 'aria-describedby': described }),
-    ...(error && { 'aria-invalid': 'true' }),
+    ...(problem && { 'aria-invalid': 'true' }),
   }
   const { host, area, editor } = useTextEditor({
     value,
@@ -105,7 +108,7 @@ export function MarkdownField({ name, label, of, language, error, value, state, 
             <textarea
               {...attributes}
               ref={area}
-              aria-invalid={error ? true : undefined}
+              aria-invalid={problem ? true : undefined}
               rows={rowsFor(value)}
               spellCheck
               value={value}
@@ -116,9 +119,9 @@ export function MarkdownField({ name, label, of, language, error, value, state, 
         </div>
         {isPreviewed && <MarkdownPreview markdown={value} language={language} />}
       </div>
-      {error && (
-        <p id={`${id}-error`} className={styles.error} role="alert">
-          {error}
+      {problem && (
+        <p id={`${id}-error`} className={styles.error} role={refusal ? 'status' : 'alert'}>
+          {problem}
         </p>
       )}
     </div>

@@ -8,6 +8,7 @@ import { useFailure } from '../layout/useFailure.ts'
 import { citedKeys } from '../../gql/content/citations.ts'
 import { PageCitations } from '../form/citations.ts'
 import styles from './MarkdownPreview.module.css'
+import { useFieldProblems } from '../form/useFieldProblems.ts'
 import { usePaused } from '../form/usePaused.ts'
 
 const MarkdownPreviewQuery = graphql(`
@@ -30,6 +31,7 @@ type MarkdownPreviewProps = { markdown: string; language: Language }
 export function MarkdownPreview({ markdown, language }: MarkdownPreviewProps) {
   const t = useTranslations('adminForm.preview')
   const failureOf = useFailure()
+  const problemsOf = useFieldProblems()
   const shown = usePaused(markdown, PAUSE_MS)
   // The value may have changed during the pause.
   const citations = [...new Set([...use(PageCitations), ...citedKeys([shown])])]
@@ -38,11 +40,11 @@ export function MarkdownPreview({ markdown, language }: MarkdownPreviewProps) {
     variables: { markdown: shown, citations },
     pause: shown.trim() === '',
   })
-  const preview = shown.trim() === '' ? undefined : data?.markdownPreview
+  const preview = shown.trim() === '' || error ? undefined : data?.markdownPreview
 
   return (
     <div className={styles.sheet}>
-      {error && <p>{failureOf(error, t('failure'))}</p>}
+      {error && <p>{problemsOf(error)['markdown'] ?? failureOf(error, t('failure'))}</p>}
       {shown.trim() === '' && <p className={styles.empty}>{t('empty')}</p>}
       {preview && (
         <>
