@@ -33,7 +33,7 @@ const NOT_KNOWN: Partial<Record<CautionSubject, Sentences>> = {
 const UNKNOWN: Sentences = { En: 'Nothing is known about this.', Es: 'De esto no se sabe nada.' }
 
 /** The sentence of a caution in a language; null if it is written in the other language only. */
-export function cautionSentence(caution: CautionRow, language: Language): string | null {
+export function cautionSentence(caution: Omit<CautionRow, 'sourceKeys'>, language: Language): string | null {
   const { textEn, textEs, subject, level } = caution
   if (textEn || textEs) return (language === 'En' ? textEn : textEs) || null
   return level === 'NO_DATA' ? (NOT_KNOWN[subject as CautionSubject] ?? UNKNOWN)[language] : null

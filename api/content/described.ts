@@ -2,7 +2,7 @@ import { badInput } from '../errors.ts'
 import { isVisible, KINDS, titlesOf, type ContentKind } from './kinds.ts'
 import type { Database, Stored } from './stores.ts'
 
-interface Saved {
+export interface Saved {
   /** Undefined if it is new. */
   before: object | undefined
   after: Stored<object>

@@ -5,8 +5,9 @@ import { apiError } from '../errors.ts'
 import { noteEdit } from '../database/edits.ts'
 import { isUuid } from '../database/storable.ts'
 import { KINDS, titlesOf, type ContentKind } from './kinds.ts'
-import { checkDescribed } from './described.ts'
+import { checkDescribed, type Saved } from './described.ts'
 import { checkPublishing } from './publish.ts'
+import { checkRepeated } from './repeated.ts'
 import {
   createRows,
   readWhole,
@@ -42,7 +43,7 @@ export async function createContent<Kind extends ContentKind>(
   kind: Kind,
   creations: Creation<Kind>[],
 ): Promise<string[]> {
-  const subjects = await writeNew(database, act, kind, creations, checkDescribed)
+  const subjects = await writeNew(database, act, kind, creations, checkSaved)
   await recordAct(database, act, subjects)
   return subjects.map(({ id }) => id)
 }
@@ -57,11 +58,16 @@ export async function updateContent<Kind extends ContentKind>(
   kind: Kind,
   changes: Change<Kind>[],
 ): Promise<void> {
-  await recordAct(database, act, await writeChanges(database, act, kind, changes, checkDescribed))
+  await recordAct(database, act, await writeChanges(database, act, kind, changes, checkSaved))
 }
 
 /** A rule for what one admin saves, which need not hold for what is imported. */
-type Rule = typeof checkDescribed
+type Rule = typeof checkSaved
+
+async function checkSaved(database: Database, kind: ContentKind, saved: Saved[]): Promise<void> {
+  checkRepeated(kind, saved)
+  await checkDescribed(database, kind, saved)
+}
 
 /** Like `createContent`, but the caller writes the log, with the returned subjects. */
 export async function writeNew<Kind extends ContentKind>(

@@ -1,4 +1,5 @@
 import { Prisma } from '../../prisma/generated/client/client.ts'
+import { plainSentence } from '../content/markdown/plain.ts'
 import { distinctPhrases } from '../content/search/rules/lexicon.ts'
 import { SEARCHED_TEXTS } from '../content/search/rules/searched-texts.ts'
 import { sentencesIn, toRuns } from '../content/search/rules/sentences.ts'
@@ -66,8 +67,8 @@ export async function searchOfPlant(
     bars: bars.toSorted(),
     names,
     family,
-    en: toRuns(texts.en, sentences(en)),
-    es: toRuns(texts.es, sentences(es)),
+    en: toRuns(texts.en, sentences(en), plainSentence),
+    es: toRuns(texts.es, sentences(es), plainSentence),
     uses: uses.map(([at, rank, childFrom, bars]) => [at, rank, childFrom, bars.toSorted()]),
     more: found.filter((word) => !words.has(word)).join(' '),
     less: [...words].filter((word) => !all.has(word)).join(' '),

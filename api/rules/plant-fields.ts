@@ -7,6 +7,7 @@ import { wholeNumber } from '../content/whole-number.ts'
 import type { AllowedRange } from '../errors.ts'
 import { secondsOf } from '../media/recording-names.ts'
 import { address, addresses, flag, inBoth, requiredText, shortText, tags, textValues, wordOf } from './fields.ts'
+import { repeatedCautions } from './repeated-cautions.ts'
 import { Cautions, Uses } from './row-fields.ts'
 import { Unfinished } from './unfinished.ts'
 import { z } from './zod.ts'
@@ -75,8 +76,8 @@ const PlantFields = z.object({
 })
 /** For previews: what is written may not be whole yet. */
 export const UncheckedPlant = PlantFields.partial({ commonNameEn: true, commonNameEs: true })
-export const NewPlant = PlantFields.superRefine(refuseHalves)
-export const PlantChanges = UncheckedPlant.superRefine(refuseHalves)
+export const NewPlant = PlantFields.superRefine(refuseHalves).superRefine(refuseRepeated)
+export const PlantChanges = UncheckedPlant.superRefine(refuseHalves).superRefine(refuseRepeated)
 
 /** Fields that make sense together only: without one of them, all wait. */
 export const PLANT_GROUPS = [
@@ -104,4 +105,10 @@ function refuseHalves(plant: z.infer<typeof UncheckedPlant>, { addIssue }: z.Ref
       message: 'outOfRange',
       params: { range: { min: reviewedOn } satisfies AllowedRange },
     })
+}
+
+/** `precautions` has the sentences of the cautions already. */
+function refuseRepeated(plant: z.infer<typeof UncheckedPlant>, { addIssue }: z.RefinementCtx<unknown>) {
+  for (const [path, written] of Object.entries(repeatedCautions(plant)))
+    addIssue({ code: 'custom', path: [path], message: 'repeatsCaution', params: { passage: { written } } })
 }

@@ -11,12 +11,16 @@ const TextFormat = builder.enumType('TextFormat', {
   description: 'Format of a long text.',
   values: {
     MARKDOWN: {
-      description: 'Markdown, as stored. Citations are footnote marks, `[^key]`, with the key of a `Source`.',
+      description:
+        'Markdown, as stored: paragraphs, line breaks, headings (`##` to `####`), lists, tables, `*emphasis*` and `**strong emphasis**` of words, links, and citations, `[^key]`, with the key of a `Source`. A backslash before a mark makes it a character. All else is text.',
     },
     HTML: {
       description: 'Sanitized HTML. Citations are links to `#source-<key>`, numbered from 1 in the order of `sources`.',
     },
-    PLAIN: { description: 'Plain text on one line, without citations.' },
+    PLAIN: {
+      description:
+        'Plain text on one line, without citations. Items of lists stand after `•` or their number, rows of tables after `•`, with `|` between their cells; `·` stands between other lines that no punctuation ends.',
+    },
   },
 })
 

@@ -7,6 +7,7 @@ import {
 } from '../../prisma/generated/client/client.ts'
 import { builder } from '../builder.ts'
 import type { FoundMatch, MatchPage } from '../content/search/plant-page.ts'
+import { plainSentence } from '../content/markdown/plain.ts'
 import { fieldOf, MATCH_FIELDS, piecesOf } from '../content/search/rules/match.ts'
 import { cautionFor, isSomebody } from '../content/search/rules/person.ts'
 import type { FoundPlant } from '../content/search/rules/plant-index.ts'
@@ -40,7 +41,7 @@ export const Match = builder.objectRef<FoundMatch>('Match').implement({
       // Few, made from texts that are read for them.
       complexity: { field: 5, multiplier: 3 },
       resolve: async ({ plant, page }, { lang }) =>
-        piecesOf(plant, page.found, await textsOf(plant, page), lang === 'EN' ? 'en' : 'es'),
+        piecesOf(plant, page.found, await textsOf(plant, page), lang === 'EN' ? 'en' : 'es', plainSentence),
     }),
     use: t.field({
       type: PlantUse,

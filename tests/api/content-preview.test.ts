@@ -48,7 +48,7 @@ describe('a plant that is being written', () => {
       commonNameEs: 'Pericón',
       mayanName: 'iya’',
       plantPartUsed: 'leaf',
-      descriptionEn: 'A **herb**. [^unknown] <script>alert(1)</script>',
+      descriptionEn: 'A **herb**. [^unknown] <5 cm',
       precautionsEs: 'No en el embarazo.',
       names: [{ name: 'iya’', language: 'cak', noteEs: 'Huele a anís.', source: 'cano-2007' }],
       tags: ['food'],

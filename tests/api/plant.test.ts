@@ -94,29 +94,30 @@ describe('a long text', () => {
     expect(await describePlant(markdown)).toEqual({
       markdown,
       html: '<p>A <strong>herb</strong>.</p>\n<ul>\n<li>one</li>\n<li>two</li>\n</ul>',
-      plain: 'A herb. one two',
+      plain: 'A herb. • one • two',
     })
   })
 
   test.each([
-    ['<script>alert(1)</script>safe', 'alert'],
-    ['<img src=x onerror=alert(1)>safe', 'onerror'],
-    ['<a href="javascript:alert(1)">safe</a>', 'javascript'],
-    ['[safe](javascript:alert(1))', 'javascript'],
-    ['[safe](JaVaScRiPt:alert(1))', 'alert'],
-    ['[safe](java\tscript:alert(1))', 'href="java'],
-    ['[safe](data:text/html;base64,PHNjcmlwdD4=)', 'data:'],
-    ['[safe](vbscript:x)', 'vbscript'],
-    ['![safe](http://tracker.example/pixel.gif)', '<img'],
-    ['<iframe src="//evil.example"></iframe>safe', 'iframe'],
-    ['<style>body{display:none}</style>safe', 'style'],
-    ['<form action=//evil.example><input>safe', 'form'],
-    ['<svg/onload=alert(1)>safe', '<svg'],
-    ['safe <b id=x style="position:fixed">', 'style'],
-  ])('is sanitized: %s', async (markdown, forbidden) => {
-    const { html } = await describePlant(markdown)
-    expect(html).not.toContain(forbidden)
-    expect(html).not.toMatch(/<(script|img|iframe|style|form|input|svg|b)\b/)
+    '<script>alert(1)</script>safe',
+    '<img src=x onerror=alert(1)>safe',
+    '<a href="javascript:alert(1)">safe</a>',
+    '[safe](javascript:alert(1))',
+    '[safe](JaVaScRiPt:alert(1))',
+    '[safe](java\tscript:alert(1))',
+    '[safe](data:text/html;base64,PHNjcmlwdD4=)',
+    '[safe](vbscript:x)',
+    '![safe](http://tracker.example/pixel.gif)',
+    '<iframe src="//evil.example"></iframe>safe',
+    '<style>body{display:none}</style>safe',
+    '<form action=//evil.example><input>safe',
+    '<svg/onload=alert(1)>safe',
+    'safe <b id=x style="position:fixed">',
+  ])('that was stored before it was refused is shown as text: %s', async (markdown) => {
+    const { html, plain } = await describePlant(markdown)
+    expect(html.match(/<[^>]*>/g)).toEqual(['<p>', '</p>'])
+    expect(html.slice(3, -4).replaceAll('&#x3C;', '<')).toBe(markdown)
+    expect(plain).toBe(markdown.replace('\t', ' '))
   })
 
   test('keeps links that are safe', async () => {

@@ -1,5 +1,6 @@
+import { repeatedCautions } from '../../rules/repeated-cautions.ts'
 import type { Entry } from './files.ts'
-import { LONG_TEXTS, type PlantFile, type LongText } from './shapes.ts'
+import { inData, LONG_TEXTS, type PlantFile, type LongText } from './shapes.ts'
 import { citationsOf, passagesOf, type Passage } from './text.ts'
 import type { Language } from './messages.ts'
 import { checkSameSources, checkWordCount, LANGUAGES, shorten, type Report } from './text-rules.ts'
@@ -17,6 +18,7 @@ const WORDS_OF_A_PLANT = { from: 150, to: 1500 }
 export function checkPlant(plant: Entry<PlantFile>, report: Report, refuse: Report) {
   checkNames(plant, report, refuse)
   checkPrecautions(plant, report)
+  checkRepeated(plant, refuse)
   const texts = LONG_TEXTS.map((field) => plant.value[field])
   const rows = [...plant.value.uses, ...plant.value.cautions].map(({ text }) => text)
   checkWordCount(plant, texts, WORDS_OF_TEXTS, report)
@@ -55,6 +57,25 @@ function checkNames(plant: Entry<PlantFile>, report: Report, refuse: Report) {
   }
   const isKnown = names.some(({ name, language }) => name === mayanName && MAYAN_OF_GUATEMALA.has(language))
   if (mayanName && !isKnown) report(plant, ['mayanName'], 'strayMayanName', { name: mayanName })
+}
+
+function checkRepeated(plant: Entry<PlantFile>, refuse: Report) {
+  const { precautions, cautions } = plant.value
+  const repeated = repeatedCautions({
+    precautionsEn: precautions?.en,
+    precautionsEs: precautions?.es,
+    cautions: cautions.map(({ subject, level, text }) => ({
+      subject: inData(subject),
+      level: inData(level),
+      textEn: text?.en,
+      textEs: text?.es,
+    })),
+  })
+  for (const [name, written] of Object.entries(repeated)) {
+    const language = name.endsWith('En') ? 'en' : 'es'
+    const values = { field: 'precautions', language, reason: 'repeatsCaution', written }
+    refuse(plant, ['precautions', language], 'refusedText', values)
+  }
 }
 
 function checkPrecautions(plant: Entry<PlantFile>, report: Report) {

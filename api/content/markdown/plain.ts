@@ -24,6 +24,14 @@ export function joinLines(lines: readonly PlainLine[]): string {
   }, '')
 }
 
+/** A sentence of a text without marks; emphasis that begins or ends in another sentence included. */
+export function plainSentence(sentence: string): string {
+  // Most have none.
+  if (!/[*_[\\|]|^\s*(?:[-+#]|\d+[.)])/.test(sentence)) return sentence.trim()
+  const lines = plainLines(sentence).map(({ mark, text }) => (mark.length > 1 ? `${mark} ${text}` : text))
+  return lines.join(' ').replace(/^[*_]+|[*_]+$/g, '')
+}
+
 function linesOf(node: RootContent): PlainLine[] {
   if (node.type === 'table') {
     return node.children.map((row) => ({ mark: '•', text: row.children.map(textOf).join(' | ') }))

@@ -102,6 +102,10 @@ const SENTENCES = {
     en: 'The text has more than {most} lines: make several texts of it.',
     es: 'El texto tiene más de {most} líneas: haga varios textos.',
   },
+  repeatsCaution: {
+    en: 'A caution says “{written}” already, and readers see it with these precautions: delete it here.',
+    es: 'Una precaución de la lista ya dice «{written}», y quien lee la ve junto a este texto: bórrela aquí.',
+  },
 } satisfies Record<string, Sentence>
 
 export type RefusalReason = keyof typeof SENTENCES

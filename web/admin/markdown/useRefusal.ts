@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useLocale } from 'use-intl'
+import { describeRefusal } from '../../../api/rules/markdown/refusals.ts'
 import type { Language } from '../../i18n/language.ts'
 import { usePaused } from '../form/usePaused.ts'
 
@@ -15,10 +16,7 @@ export function useRefusal(text: string): string | undefined {
     if (paused.trim() === '') return
     let isGone = false
     const read = async () => {
-      const [{ refusalOf }, { describeRefusal }] = await Promise.all([
-        import('../../../api/rules/markdown/read.ts'),
-        import('../../../api/rules/markdown/refusals.ts'),
-      ])
+      const { refusalOf } = await import('../../../api/rules/markdown/read.ts')
       const refusal = refusalOf(paused)
       const why = refusal && describeRefusal(refusal.reason, refusal, language)
       if (!isGone) setRefused({ text: paused, why })

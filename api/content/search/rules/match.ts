@@ -1,5 +1,5 @@
 import type { PlantsFound } from './find-plants.ts'
-import { findPieces, mark, type Piece, type Texts } from './pieces.ts'
+import { findPieces, mark, type AsRead, type Piece, type Texts } from './pieces.ts'
 import type { FoundPlant } from './plant-index.ts'
 
 // Why a plant is in a list.
@@ -37,14 +37,20 @@ export function fieldOf(plant: FoundPlant, { filter, reading }: Found, texts: Te
 }
 
 /** The name or the sentence that matches; nothing without texts, and in a list without search and ailment. */
-export function piecesOf(plant: FoundPlant, { reading }: Found, texts: Texts | undefined, lang: 'en' | 'es'): Piece[] {
+export function piecesOf(
+  plant: FoundPlant,
+  { reading }: Found,
+  texts: Texts | undefined,
+  lang: 'en' | 'es',
+  asRead?: AsRead,
+): Piece[] {
   if (plant.by === 'LIST' || !texts) return []
   if (plant.by === 'AILMENT') {
     const use = texts.uses[plant.useId!]
     const text = use?.[lang] || use?.[lang === 'en' ? 'es' : 'en']
     return text ? mark(text, reading?.ailmentWords ?? []) : []
   }
-  if (plant.by === 'TEXT') return findPieces(texts, reading!.words, lang).pieces
+  if (plant.by === 'TEXT') return findPieces(texts, reading!.words, lang, asRead).pieces
   const words = [...reading!.nameWords, ...reading!.words, ...reading!.otherWords]
   const named = { ...texts, en: [], es: [], tags: [], family: { en: null, es: null } }
   return findPieces(named, words, lang).pieces

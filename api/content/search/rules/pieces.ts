@@ -17,11 +17,15 @@ export interface Texts {
   uses: Record<string, { en: string | null; es: string | null }>
 }
 
-/** Where the words of a search stand, and in which sentence. */
+/** A sentence as readers see it, without marks. */
+export type AsRead = (sentence: string) => string
+
+/** Where the words of a search stand, and in which sentence. On phones, sentences have no marks. */
 export function findPieces(
   all: Texts,
   words: readonly string[],
   lang: 'en' | 'es',
+  asRead: AsRead = (sentence) => sentence,
 ): { field: 'NAME' | 'TAG' | 'FAMILY' | 'TEXT'; pieces: Piece[] } {
   const { names, tags, family, ...texts } = all
   const known = folded.get(all) ?? new Map<string, string[]>()
@@ -42,7 +46,7 @@ export function findPieces(
     // None can have more.
     if (score === words.length) break
   }
-  return { field: best.field, pieces: mark(plain(best.text), words) }
+  return { field: best.field, pieces: mark(best.field === 'TEXT' ? asRead(best.text) : best.text, words) }
 }
 
 /** How many of the words a text has. */
@@ -90,9 +94,4 @@ export function mark(text: string, words: readonly string[]): Piece[] {
     else pieces.push({ text: part, isMatch })
   }
   return pieces
-}
-
-/** A sentence without the marks of Markdown. */
-export function plain(text: string): string {
-  return text.replace(/[*_#>`]+|^\s*-\s+/g, '').trim()
 }

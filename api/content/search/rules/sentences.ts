@@ -1,4 +1,4 @@
-import { plain } from './pieces.ts'
+import type { AsRead } from './pieces.ts'
 import { fold } from './words.ts'
 
 // Sentences of the texts of a page, so that a phone that has the page need not be sent them again.
@@ -27,11 +27,12 @@ export function sentencesIn(texts: readonly (string | null | undefined)[]): stri
 /** Sentences as runs of those of a page, from one up to another, and as they are where the page has them differently. */
 export type Runs = (readonly [from: number, to: number] | string)[]
 
-export function toRuns(sentences: readonly string[], page: readonly string[]): Runs {
+export function toRuns(sentences: readonly string[], page: readonly string[], asRead: AsRead): Runs {
   const runs: Runs = []
   let next = 0
-  for (const sentence of sentences) {
-    const found = page.indexOf(plain(sentence), next)
+  for (const written of sentences) {
+    const sentence = asRead(written)
+    const found = page.indexOf(sentence, next)
     const isSame = found >= 0 && fold(page[found]!).join(' ') === fold(sentence).join(' ')
     const last = runs.at(-1)
     if (!isSame) runs.push(sentence)
