@@ -187,13 +187,13 @@ describe('a feed', () => {
     const article = await buildArticle({
       titleEn: 'Sage & salt',
       titleEs: 'Salvia y sal',
-      contentEn: '# Heading\n\nA *long* text.',
+      contentEn: '## Heading\n\nA *long* text.',
       contentEs: 'Un texto.',
     })
     const { texts, attributes } = parseXml((await read('/feeds/articles.en.atom')).text)
     const moment = article.updatedAt.toISOString()
     expect(texts['title']).toEqual(['New articles · Mayan Medicinal Plants', 'Sage & salt', 'Older'])
-    expect(texts['summary']).toEqual(['Heading A long text.'])
+    expect(texts['summary']).toEqual(['Heading · A long text.'])
     expect(texts['id']!.slice(0, 2)).toEqual([`${SITE}/feeds/articles.en.atom`, `urn:uuid:${article.id}`])
     expect(texts['updated']!.slice(0, 2)).toEqual([moment, moment])
     expect(texts['published']![0]).toBe(article.createdAt.toISOString())

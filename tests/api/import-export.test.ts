@@ -215,7 +215,7 @@ describe('an export', () => {
 
   test('imported into an empty database exports the same bytes again, ids and visibility included', async () => {
     await seed({ files: await someContent() })
-    const precautionsEn = ' a: b\r\n# "c"\t\n\n- d  '
+    const precautionsEn = ' a: b\r\n## "c"\t\n\n- d  '
     const { id: hiddenId } = await buildPlant({ isPublic: false, commonNameEs: 'Ruda', precautionsEn })
     await buildPlant({
       commonNameEs: 'ꞌ',

@@ -66,7 +66,7 @@ describe('a public plant is refused, and is not there,', () => {
       { uses: [{ ...USE, sourceKeys: ['nope'] }], cautions: DECIDED_CAUTIONS },
       { 'uses.0.sourceKeys': 'noSource' },
     ],
-    ...['[^nope]', '[^ ]', '[^a b!]', '`[^a]`', '```\n[^a]\n```'].map((mark): [string, object, object] => [
+    ...['[^nope]', '\\[^a]', '[ ^a]', '`[^nope]`'].map((mark): [string, object, object] => [
       `with a dose that cites ${JSON.stringify(mark)}`,
       { dosageGuidelinesEn: `Drink two cups.${mark}`, cautions: DECIDED_CAUTIONS },
       { dosageGuidelinesEn: 'noSource' },
