@@ -106,13 +106,7 @@ test('what is pasted from Word is Markdown', async ({ page }) => {
   const id = await createArticle(page)
   await open(page, `/admin/articles/edit/${id}`)
   const text = textIn(page, 'contentEn')
-  await text.focus()
-  await text.evaluate((field, html) => {
-    const clipboardData = new DataTransfer()
-    clipboardData.setData('text/html', html)
-    clipboardData.setData('text/plain', 'plain')
-    field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
-  }, WORD)
+  await paste(text, { 'text/html': WORD, 'text/plain': 'plain' })
   await expect(text.locator('.cm-line')).toHaveText([
     '## How to brew',
     '',
@@ -130,6 +124,51 @@ test('what is pasted from Word is Markdown', async ({ page }) => {
     /^\| Leaf +\| Cough +\|$/,
   ])
 })
+
+test('what was struck out is left out of what is pasted, and the author is told until they have seen it', async ({
+  page,
+  words,
+}) => {
+  const { pasted } = words.adminForm
+  const id = await createArticle(page)
+  await open(page, `/admin/articles/edit/${id}`)
+  const text = textIn(page, 'contentEs')
+  const struck = page.getByRole('listitem').filter({ hasText: pasted.struck })
+  await expect(struck).toHaveCount(0)
+  await paste(text, {
+    'text/html': '<p>Dosis: <span style="text-decoration:line-through">30 g</span> 10<sup>3</sup> mg</p>',
+  })
+  await expect(text).toHaveText('Dosis: 10³ mg')
+  await expect(struck).toContainText('“30 g”')
+  // A message of WhatsApp.
+  await paste(text, { 'text/plain': '~5 g~' })
+  await expect(struck).toHaveCount(2)
+  await expectAccessible(page, 'what was pasted', { within: page.getByRole('main') })
+  await page.getByRole('button', { name: pasted.dismiss }).focus()
+  await page.keyboard.press('Enter')
+  await expect(struck).toHaveCount(0)
+  await expect(text).toBeFocused()
+})
+
+test('what was pasted without its formatting says so', async ({ page, words }) => {
+  const { pasted } = words.adminForm
+  const id = await createArticle(page)
+  await open(page, `/admin/articles/edit/${id}`)
+  const text = textIn(page, 'contentEn')
+  await page.route(/paste/, (route) => route.abort())
+  await paste(text, { 'text/html': '<p>10<sup>3</sup> mg</p>', 'text/plain': '103 mg' })
+  await expect(text).toHaveText('103 mg')
+  await expect(page.getByText(pasted.unread)).toBeVisible()
+})
+
+async function paste(text: Locator, data: Record<string, string>) {
+  await text.focus()
+  await text.evaluate((field, data) => {
+    const clipboardData = new DataTransfer()
+    for (const [type, value] of Object.entries(data)) clipboardData.setData(type, value)
+    field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }, data)
+}
 
 const ITEM = (level: number, mark: string, words: string) =>
   `<p class=MsoListParagraph style='mso-list:l0 level${level} lfo1'><![if !supportLists]><span style='mso-list:Ignore'>${mark}<span>&nbsp;</span></span><![endif]>${words}</p>`

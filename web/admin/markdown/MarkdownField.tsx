@@ -8,6 +8,8 @@ import { DroppedPictures } from '../picture/dropped-pictures.ts'
 import type { TextEditor } from './create-editor.ts'
 import styles from './MarkdownField.module.css'
 import { MarkdownPreview } from './MarkdownPreview.tsx'
+import { PasteNotices } from './PasteNotices.tsx'
+import type { Notice } from './paste/notices.ts'
 import { Toolbar } from './Toolbar.tsx'
 import { useBibliography } from './useBibliography.ts'
 import { useRefusal } from './useRefusal.ts'
@@ -41,6 +43,7 @@ export function MarkdownField({ name, label, of, language, error, value, state, 
   const refusal = useRefusal(value)
   const problem = refusal ?? error
   const described = [state && `${id}-state`, problem && `${id}-error`].filter(Boolean).join(' ')
+  const [notices, setNotices] = useState<readonly Notice[]>([])
   const attributes = {
     id,
     lang: language,
@@ -68,6 +71,7 @@ export function MarkdownField({ name, label, of, language, error, value, state, 
           : { tone: 'error', text: t('markdown.noPictures') },
       )
     },
+    onPaste: (added) => setNotices((before) => [...before, ...added]),
     onEditor: on.onEditor,
   })
 
@@ -119,6 +123,14 @@ export function MarkdownField({ name, label, of, language, error, value, state, 
         </div>
         {isPreviewed && <MarkdownPreview markdown={value} language={language} />}
       </div>
+      <PasteNotices
+        of={ofWhich}
+        notices={notices}
+        onDismiss={() => {
+          setNotices([])
+          editor?.focus()
+        }}
+      />
       {problem && (
         <p id={`${id}-error`} className={styles.error} role={refusal ? 'status' : 'alert'}>
           {problem}

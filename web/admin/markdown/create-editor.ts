@@ -11,6 +11,8 @@ import { EditorView, keymap } from '@codemirror/view'
 import { COMMANDS } from './actions.ts'
 import { alignable } from './alignment.ts'
 import { citationMarks, type Bibliography } from './citation-marks.ts'
+import type { Notice } from './paste/notices.ts'
+import type { Pasted } from './paste/paste.ts'
 import { ACTIONS, SHORTCUTS, type Action } from './shortcuts.ts'
 import { theme } from './theme.ts'
 
@@ -28,6 +30,8 @@ export interface TextEditorOptions {
   onLayout: () => void
   /** Pictures were dropped or pasted, which texts do not hold. */
   onPictures: (files: readonly File[]) => void
+  /** Text was pasted; what its formatting said and the text cannot say. */
+  onPaste: (notices: readonly Notice[]) => void
 }
 
 export type TextEditor = ReturnType<typeof createEditor>
@@ -76,21 +80,26 @@ export function createEditor({ parent, text, attributes, phrases, bibliography, 
 
   function handlePaste(event: ClipboardEvent): boolean {
     if (handPictures(event, event.clipboardData)) return true
-    const html = event.clipboardData?.getData('text/html')
-    if (!html) return false
+    const [html = '', plain = ''] = ['text/html', 'text/plain'].map((type) => event.clipboardData?.getData(type))
+    // The editor pastes a URL as a link, and other text of one line as it is.
+    if (!html && !/~|\t|\u{335}|\u{336}/u.test(plain)) return false
     event.preventDefault()
-    void insertHtml(html, event.clipboardData!.getData('text/plain'))
+    void insertPasted(html, plain)
     return true
   }
 
-  async function insertHtml(html: string, plain: string) {
+  async function insertPasted(html: string, plain: string) {
+    let pasted: Pasted
     try {
-      const { markdownOf } = await import('./paste.ts')
-      insert(markdownOf(html) || plain, 'input.paste')
+      const { pastedHtml, pastedText } = await import('./paste/paste.ts')
+      pasted = html ? pastedHtml(html) : pastedText(plain)
+      if (!pasted.markdown && pasted.notices.length === 0) pasted = pastedText(plain)
     } catch {
-      // Without a network, its words.
-      insert(plain, 'input.paste')
+      // Without a network, or too deeply nested: its words, and a warning.
+      pasted = { markdown: plain, notices: [{ kind: 'unread', words: [], more: 0 }] }
     }
+    if (pasted.markdown) insert(pasted.markdown, 'input.paste')
+    on.onPaste(pasted.notices)
   }
 
   function handPictures(event: Event, data: DataTransfer | null): boolean {

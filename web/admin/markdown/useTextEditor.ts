@@ -4,7 +4,7 @@ import type { TextEditor, TextEditorOptions } from './create-editor.ts'
 
 type Options = Pick<
   TextEditorOptions,
-  'attributes' | 'phrases' | 'bibliography' | 'onWrite' | 'onLayout' | 'onPictures'
+  'attributes' | 'phrases' | 'bibliography' | 'onWrite' | 'onLayout' | 'onPictures' | 'onPaste'
 > & {
   value: string
   /** Called with the editor, and with null when it is gone. */
@@ -51,6 +51,7 @@ export function useTextEditor(options: Options) {
         },
         onLayout: () => latest.current.onLayout(),
         onPictures: (files) => latest.current.onPictures(files),
+        onPaste: (notices) => latest.current.onPaste(notices),
       })
       if (focused) made.select(focused.selectionStart, focused.selectionEnd)
       // The plain field goes at once: they have the same id.
