@@ -2,12 +2,14 @@ import { DATA_SAVER, isSavingData, WAITS } from './data-saver/data-saver.ts'
 import { markInlinedSheets } from './inlined-sheets.ts'
 import { layOutLater } from './later.ts'
 import { isPlain } from './plain-page.ts'
+import { followTranslator } from './translator.ts'
 
 /*
  * What a reader sees does not wait for scripts: they run after the first paint. A page in the background is not painted. For
  * readers who save data they are loaded only when a control needs them.
  */
 markInlinedSheets()
+followTranslator()
 const waits = document.documentElement.getAttribute(DATA_SAVER) === WAITS
 if (isSavingData()) void save()
 else addEventListener(DATA_SAVER, () => void save(), { once: true })

@@ -1,5 +1,6 @@
 import '@vitejs/plugin-react/preamble'
 import { startTransition } from 'react'
+import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { matchRoutes, RouterContextProvider, RouterProvider, type HydrationState } from 'react-router-dom'
 import { App } from './App.tsx'
@@ -23,6 +24,7 @@ import { noteFirstPage } from './offline/first-page.ts'
 import { PAGE_DATA_ID, readPageData } from './page-data.ts'
 import { showPlain } from './plain-page.ts'
 import { routes } from './routes.tsx'
+import { takeBackTranslations } from './translator.ts'
 
 /** What somebody may do who goes on. The browser itself may go back, or to a part of the page. */
 const SIGNS = ['pointerover', 'touchstart', 'keydown', 'popstate'] as const
@@ -66,21 +68,16 @@ async function hydrate(hydrationData: HydrationState) {
   const { router, load: loadRouter } = lateRouter(routes, hydrationData, () => createRouter(hydrationData))
   if (user) await loadRouter()
 
-  // In portions, so that the page answers touches meanwhile.
   let isShown = false
   const handleError = (error: unknown) => {
     console.error(error)
     if (!isShown) showPlain()
   }
   const handlers = { onCaughtError: handleError, onUncaughtError: handleError }
-  startTransition(
-    () =>
-      void hydrateRoot(
-        document,
-        appOf(router, () => (isShown = true)),
-        handlers,
-      ),
-  )
+  const app = appOf(router, () => (isShown = true))
+  // In portions, so that the page answers touches meanwhile; a translator would change what they find.
+  const run = takeBackTranslations() ? flushSync : startTransition
+  run(() => void hydrateRoot(document, app, handlers))
   keepLanguage(language, router)
   const goOn = () => {
     for (const sign of SIGNS) removeEventListener(sign, goOn)

@@ -1,0 +1,306 @@
+import type { Browser, Page } from '@playwright/test'
+import { createPlant, openSome, signInAsAdmin } from '../support/admin.ts'
+import { addressOfPlant, expect, hydrated, open, test } from '../support/browser.ts'
+import { newAddress, register } from '../support/member.ts'
+import { expectSameWords, translate, type Step } from '../support/translator.ts'
+import type { Language, Words } from '../support/words.ts'
+
+// With the browser's translator at work no word of an earlier state stays: after each step the page says what it says to
+// readers without one.
+
+type Steps = (words: Words) => Step[]
+type Comparison = { prepare?: (page: Page, baseURL: string) => Promise<string | void>; path?: string; steps: Steps }
+
+const main = (page: Page) => page.getByRole('main')
+const banner = (page: Page) => page.getByRole('banner')
+const footer = (page: Page) => page.getByRole('contentinfo')
+const parameter = (page: Page, name: string) => new URL(page.url()).searchParams.get(name) ?? ''
+
+async function newPage(browser: Browser, baseURL: string, language: Language): Promise<Page> {
+  const options = { baseURL, serviceWorkers: 'block', reducedMotion: 'reduce', locale: 'en-US' } as const
+  const context = await browser.newContext(options)
+  if (language !== 'en') await context.addCookies([{ name: 'language', value: language, url: baseURL }])
+  return context.newPage()
+}
+
+const search = (term: string) => async (page: Page) => {
+  await main(page).getByRole('searchbox').fill(term)
+  await main(page).getByRole('searchbox').press('Enter')
+  await expect.poll(() => parameter(page, 'q')).toBe(term)
+}
+
+const openFirst = async (page: Page) => {
+  await main(page).getByRole('article').first().getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/plants\/[0-9a-f-]{36}/)
+}
+
+const choose = (name: string, value: string) => async (page: Page) => {
+  const field = main(page).locator(`select[name=${name}]`)
+  if (!(await field.isVisible())) await main(page).locator('#filters > summary').click()
+  await field.selectOption(value)
+  await expect.poll(() => parameter(page, name)).toBe(value)
+}
+
+const openMenu = (page: Page) => banner(page).locator('button[popovertarget]').filter({ visible: true }).click()
+
+/** Of the header. */
+const switchLanguage = (from: Language) => async (page: Page) => {
+  const other = from === 'en' ? 'es' : 'en'
+  await banner(page).locator(`a[hreflang=${other}]`).filter({ visible: true }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', other)
+}
+
+const COMPARISONS: Record<string, (language: Language) => Comparison> = {
+  'searches, one after the other': (language) => ({
+    path: '/plants',
+    steps: () => [
+      ['a search', search('diarrea')],
+      ['for a child', search('niño de 2 años diarrea')],
+      ['of danger', search('mordedura de serpiente')],
+      ['without results', search('xylophone')],
+      ['of a name', search('pericón')],
+      ['the other language', switchLanguage(language)],
+      ['a plant', openFirst],
+      ['back', (page) => page.goBack()],
+      ['all', search('')],
+      ['more', (page) => main(page).locator('a[href*="after="]').click()],
+    ],
+  }),
+  'filters and persons': () => ({
+    path: '/plants?filters=open&q=tos',
+    steps: () => [
+      ['pregnancy', (page) => main(page).locator('input[type=checkbox][name=pregnancy]').check()],
+      ['an age', choose('childAge', '4')],
+      ['a part', choose('part', 'leaf')],
+      ['another age', choose('childAge', '1')],
+      ['no part', choose('part', '')],
+      ['no pregnancy', (page) => main(page).locator('input[type=checkbox][name=pregnancy]').uncheck()],
+    ],
+  }),
+  'an ailment for several persons': (language) => ({
+    path: '/ailments?q=tos',
+    steps: () => [
+      ['ailments', search('fiebre')],
+      ['an ailment', (page) => main(page).locator('a[href^="/ailments/fever"]').first().click()],
+      ['in the other language', switchLanguage(language)],
+      ['the plants', (page) => banner(page).locator('a[href="/plants"]').filter({ visible: true }).first().click()],
+      ['a plant', openFirst],
+      ['home', (page) => banner(page).locator('a[href="/"]').filter({ visible: true }).first().click()],
+      ['about reading offline', (page) => footer(page).locator('a[href="/offline"]').click()],
+    ],
+  }),
+  'menus, theme and data saver': () => ({
+    path: '/privacy',
+    steps: (words) => [
+      ['the theme', (page) => banner(page).getByRole('switch', { name: words.layout.darkTheme }).click()],
+      ['the data saver', (page) => footer(page).getByRole('switch', { name: words.layout.dataSaver }).click()],
+      ['narrow', (page) => page.setViewportSize({ width: 360, height: 740 })],
+      ['the menu', (page) => page.getByRole('button', { name: words.layout.openMenu }).click()],
+      ['closed', (page) => page.keyboard.press('Escape')],
+      ['wide', (page) => page.setViewportSize({ width: 1280, height: 720 })],
+      ['contact', (page) => footer(page).getByRole('button', { name: words.contact.open }).click()],
+      ['closed again', (page) => page.keyboard.press('Escape')],
+    ],
+  }),
+  'the messages of forms': () => {
+    const fill = (label: string, value: string) => (page: Page) => main(page).getByLabel(label).first().fill(value)
+    const subscribe = (address: () => string) => async (page: Page) => {
+      await footer(page).locator('input[type=email]').fill(address())
+      await footer(page).locator('form button').click()
+      await expect(footer(page).locator('form fieldset:disabled, form button:disabled')).toHaveCount(0)
+    }
+    const submit = async (page: Page) => {
+      await main(page).locator('form button[type=submit]').last().click()
+      await expect(main(page).locator('fieldset:disabled')).toHaveCount(0)
+    }
+    return {
+      path: '/login',
+      steps: ({ account, loginPage, newsletter }) => [
+        ['nothing', submit],
+        ['an address', fill(account.email, 'nobody@example')],
+        ['a password', async (page) => page.locator('main input[type=password]').fill('wrong and wrong')],
+        ['refused', submit],
+        ['corrected', fill(account.email, newAddress())],
+        ['refused again', submit],
+        ['to register', (page) => main(page).getByRole('link', { name: loginPage.register }).click()],
+        ['no account', submit],
+        ['an account', fill(account.email, 'nobody')],
+        ['wrong', submit],
+        ['no newsletter', (page) => footer(page).getByRole('button', { name: newsletter.subscribe }).click()],
+        ['an email', subscribe(newAddress)],
+        ['another', subscribe(() => 'marta@example')],
+      ],
+    }
+  },
+  'favourites on the phone': () => ({
+    prepare: (page) => addressOfPlant(page, 'manzanilla'),
+    steps: ({ favorite, favoriteLists }) => [
+      [
+        'a favourite',
+        (page) =>
+          main(page)
+            .getByRole('button', { name: /^Favou?rit|^Favorit/ })
+            .click(),
+      ],
+      [
+        'none',
+        (page) =>
+          main(page)
+            .getByRole('button', { name: /^Favou?rit|^Favorit/ })
+            .click(),
+      ],
+      [
+        'again',
+        (page) =>
+          main(page)
+            .getByRole('button', { name: /^Favou?rit|^Favorit/ })
+            .click(),
+      ],
+      ['the list', (page) => main(page).getByRole('link', { name: favorite.kept }).click()],
+      [
+        'taken out',
+        (page) =>
+          main(page)
+            .getByRole('region', { name: favoriteLists.plants })
+            .getByRole('article')
+            .getByRole('button')
+            .click(),
+      ],
+    ],
+  }),
+  'a report of a member, and the account': () => ({
+    prepare: async (page) => {
+      await register(page)
+    },
+    path: '/terms',
+    steps: ({ bugReport, userMenu }) => [
+      ['a form', (page) => page.getByRole('button', { name: bugReport.open }).click()],
+      ['empty', (page) => page.getByRole('button', { name: bugReport.submit }).click()],
+      ['filled', (page) => page.getByLabel(bugReport.description).fill('Broken')],
+      ['sent', (page) => page.getByRole('button', { name: bugReport.submit }).click()],
+      ['closed', (page) => page.keyboard.press('Escape')],
+      ['the menu', openMenu],
+      ['the profile', (page) => banner(page).locator('a[href="/profile"]').click()],
+      ['the menu of the profile', openMenu],
+      ['in the other language', (page) => banner(page).getByRole('button', { name: userMenu.language }).click()],
+    ],
+  }),
+  'what is said about the connection and about corrections': () => ({
+    path: '/articles',
+    steps: (words) => [
+      [
+        'corrected',
+        (page) =>
+          page.evaluate(async () => {
+            const corrected = { path: '/plants/x', title: 'Ruda', kind: 'corrected' }
+            await (await caches.open('corrections')).put(corrected.path, Response.json(corrected))
+            new BroadcastChannel('corrections').postMessage(null)
+          }),
+      ],
+      ['understood', (page) => page.getByRole('button', { name: words.offline.understood }).click()],
+      [
+        'cut',
+        async (page) => {
+          await page.context().setOffline(true)
+          await banner(page).locator('a[href="/projects"]').filter({ visible: true }).first().click()
+        },
+      ],
+      [
+        'back',
+        async (page) => {
+          await page.context().setOffline(false)
+          await banner(page).locator('a[href="/plants"]').filter({ visible: true }).first().click()
+          await expect(main(page).getByRole('article').first()).toBeVisible()
+        },
+      ],
+    ],
+  }),
+  'the form of a plant': () => ({
+    prepare: async (page, baseURL) => {
+      await signInAsAdmin(page, baseURL)
+      return `/admin/plants/edit/${await createPlant(page, { commonNameEn: 'Sage', commonNameEs: 'Salvia' })}`
+    },
+    steps: ({ plantForm, adminForm }) => [
+      ['names and uses', (page) => openSome(page, 'names', 'use')],
+      ['a use', (page) => main(page).locator('#use').getByRole('button').last().click()],
+      ['no name', (page) => main(page).locator('[name=commonNameEn]').fill('')],
+      ['a name', (page) => main(page).locator('[name=commonNameEn]').fill('Sage of the hill')],
+      ['all', (page) => main(page).getByRole('button', { name: adminForm.openSections }).click()],
+      ['a name in Spanish', (page) => main(page).locator('[name=commonNameEs]').fill('Salvia del cerro')],
+      ['a text', (page) => main(page).getByLabel(plantForm.scientificName).first().fill('Salvia x')],
+    ],
+  }),
+}
+
+for (const language of ['en', 'es'] as const)
+  test.describe(`in ${language}`, () => {
+    test.use({ language })
+
+    for (const [name, comparisonIn] of Object.entries(COMPARISONS))
+      test(name, async ({ browser, baseURL, words }) => {
+        const { prepare, path, steps } = comparisonIn(language)
+        const [page, translated] = [
+          await newPage(browser, baseURL!, language),
+          await newPage(browser, baseURL!, language),
+        ]
+        const errors: string[] = []
+        for (const each of [page, translated]) each.on('pageerror', ({ message }) => errors.push(message))
+        const prepared = await prepare?.(page, baseURL!)
+        const alike = (await prepare?.(translated, baseURL!)) ?? prepared
+        await open(page, path ?? prepared!)
+        await open(translated, path ?? alike!)
+        await translated.evaluate(translate)
+        await expectSameWords(page, translated, [['at first', hydrated], ...steps(words)])
+        expect(errors).toEqual([])
+        await page.context().close()
+        await translated.context().close()
+      })
+  })
+
+test('what is translated before the page is interactive stays translated, and the page keeps its theme', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const translated = await newPage(browser, baseURL!, 'en')
+  const errors: string[] = []
+  translated.on('pageerror', ({ message }) => errors.push(message))
+  translated.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
+  await translated.addInitScript(`document.addEventListener('DOMContentLoaded', ${String(translate)})`)
+  await translated.addInitScript(() => localStorage.setItem('theme', 'dark'))
+  // As on a slow phone, where the scripts come last.
+  await translated.route(/assets\/reading.*\.js/, async (route) => {
+    await translated.waitForFunction(() => document.querySelector('font font'))
+    await route.continue()
+  })
+  await open(page, '/plants?q=tos')
+  await open(translated, '/plants?q=tos')
+  await expect(translated.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await expectSameWords(page, translated, [
+    ['at first', hydrated],
+    ['a search', search('diarrea')],
+  ])
+  expect(errors).toEqual([])
+  await translated.context().close()
+})
+
+test('a reader who asks for the original gets all of it', async ({ page }) => {
+  await open(page, '/plants?q=tos')
+  const words = await main(page).innerText()
+  // As a translator does it: with the text nodes that it has taken out.
+  await page.evaluate(async () => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const texts: Text[] = []
+    while (walker.nextNode()) texts.push(walker.currentNode as Text)
+    const pairs = texts.map((text) => [text, document.createElement('font')] as const)
+    for (const [text, font] of pairs) {
+      font.textContent = '…'
+      text.replaceWith(font)
+    }
+    await new Promise((resolve) => setTimeout(resolve))
+    for (const [text, font] of pairs) font.replaceWith(text)
+  })
+  await expect(page.locator('font')).toHaveCount(0)
+  expect(await main(page).innerText()).toBe(words)
+  await search('diarrea')(page)
+})
