@@ -63,7 +63,13 @@ const COMPARISONS: Record<string, (language: Language) => Comparison> = {
       ['a plant', openFirst],
       ['back', (page) => page.goBack()],
       ['all', search('')],
-      ['more', (page) => main(page).locator('a[href*="after="]').click()],
+      [
+        'more',
+        async (page) => {
+          await main(page).locator('a[href*="after="]').click()
+          await expect.poll(() => main(page).getByRole('article').count()).toBeGreaterThan(24)
+        },
+      ],
     ],
   }),
   'filters and persons': () => ({

@@ -98,10 +98,19 @@ export async function expectSameWords(plain: Page, translated: Page, steps: read
   for (const [name, take] of steps) {
     await take(plain)
     await settled(plain)
-    const words = await shown(plain)
     await take(translated)
-    await expect.poll(() => shown(translated), name).toEqual(words)
+    const compare = async () => differences(await shown(plain), await shown(translated))
+    await expect.poll(compare, name).toEqual({ missing: [], stale: [] })
     await expect.poll(() => untranslated(translated), name).toEqual([])
-    expect(words.length, name).toBeGreaterThan(10)
+  }
+}
+
+/** Of two lists that must be the same, in the same order. */
+function differences(wanted: string[], got: string[]) {
+  if (wanted.length > 10 && wanted.join('\n') === got.join('\n')) return { missing: [], stale: [] }
+  return {
+    missing: wanted.filter((text) => !got.includes(text)),
+    stale: got.filter((text) => !wanted.includes(text)),
+    order: got.findIndex((text, index) => text !== wanted[index]),
   }
 }
