@@ -48,7 +48,7 @@ import { worker } from './http/worker.ts'
 const CLIENT = 'web/dist/client'
 
 /** The embedded database works in this thread: more at once would only take turns. */
-const SCHEDULED = { atOnce: env.DATABASE_URL ? 4 : 2, mostWaiting: 100, patience: 5_000 }
+const SCHEDULED = { atOnce: env.DATABASE_URL ? 4 : 3, mostWaiting: 100, patience: 5_000 }
 
 const handleGraphql = createGraphqlHandler(schema)
 
@@ -132,7 +132,7 @@ export function createApp({
   app.route('/', discovery(documentLimit, handleGraphql, cache))
   app.route('/', worker(loadRenderer))
   const publicGraphql = graphqlFor(STRANGER, notingCache)
-  app.route('/', offline({ limited: every(limited(refuseRequest), inTurn), loadRenderer, publicGraphql }))
+  app.route('/', offline({ limited: limited(refuseRequest), loadRenderer, publicGraphql }))
   app.route('/', staticFiles(CLIENT))
   // Browsers request it beside pictures, booklets and feeds, which cannot name the icon.
   app.get('/favicon.ico', (c) => c.redirect('/favicon.svg', 301))

@@ -119,13 +119,14 @@ describe('sentences of rows are no Markdown', () => {
       } }`,
       { id },
     )
+    const added = { es: ' (Añadida por nosotros; ninguna fuente la trae.)', en: ' (Added by us; no source says so.)' }
     const html = (text: string) => `<ul>\n<li>${text.replaceAll('&', '&#x26;').replaceAll('<', '&#x3C;')}</li>\n</ul>`
     expect(data.plant).toEqual({
       cautions: [{ text: textEs }],
-      es: html(textEs),
-      plain: `• ${textEs}`,
-      en: html(textEn),
-      plainEn: `• ${textEn}`,
+      es: html(textEs + added.es),
+      plain: `• ${textEs}${added.es}`,
+      en: html(textEn + added.en),
+      plainEn: `• ${textEn}${added.en}`,
     })
   })
 })
@@ -141,7 +142,7 @@ describe('precautions', () => {
     const as = await buildAdmin()
     const { id } = await buildPlant({ cautions: [CAUTION], precautionsEn: '- Beware.', precautionsEs: '- Cuidado.' })
     const { merged, ...texts } = (await run(READ, { id })).data.plant
-    expect(merged).toBe('- No en el embarazo.\n- Cuidado.')
+    expect(merged).toBe('- No en el embarazo. (Añadida por nosotros; ninguna fuente la trae.)\n- Cuidado.')
     expect((await run(UPDATE, { id, input: texts }, { as })).codes).toEqual([])
     expect((await run(READ, { id })).data.plant).toEqual({ merged, ...texts })
   })

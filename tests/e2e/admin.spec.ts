@@ -52,7 +52,7 @@ test.describe('an admin who reads English', () => {
     await openSome(page, 'pictures', 'use', 'caution', 'tags')
     await main
       .locator('[data-field=basicUsesEn]')
-      .fill('A **tea** <script>alert(1)</script> [^nobody] [^cano-incense-2008]')
+      .fill('A **tea** \\<script>alert(1)\\</script> [^nobody] [^cano-incense-2008]')
     await main
       .getByRole('button', { name: new RegExp(`^${form.preview.open} ${words.plantPage.basicUses}`) })
       .first()
