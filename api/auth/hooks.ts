@@ -33,7 +33,7 @@ export const before = createAuthMiddleware(async (ctx) => {
   }
   const body = normalize(path, input)
   if (path === '/sign-up/email') await prepareHash(body)
-  if (path === '/two-factor/verify-totp') await refuseUsedCode(ctx, body.code)
+  if (path === '/two-factor/verify-totp') body.code = await appCode(ctx, body.code)
   if (path === '/two-factor/verify-backup-code') body.code = await recoveryCode(ctx, body.code)
   return { context: { body } }
 })
@@ -85,11 +85,16 @@ async function prepareHash({ email, password }: Input): Promise<void> {
   if (!isTaken) store.prepared = { password, hash: await hashPassword(password) }
 }
 
-/** Refuses a code that was used before, like a wrong one. better-auth counts wrong codes. */
-async function refuseUsedCode(ctx: HookContext, code: unknown): Promise<void> {
+/**
+ * The code if it is right. Refuses one that was used before, like a wrong one. better-auth counts wrong codes, and gets
+ * none for them: what is wrong here could be right there, when a step of 30 seconds ends between the two.
+ */
+async function appCode(ctx: HookContext, code: unknown): Promise<unknown> {
   const userId = await userOfChallenge(ctx)
-  if (!userId || typeof code !== 'string' || (await spendCode(userId, code)) !== 'used') return
-  throw new APIError('UNAUTHORIZED', { code: 'INVALID_CODE', message: 'Invalid code' })
+  if (!userId || typeof code !== 'string') return code
+  const judged = await spendCode(userId, code)
+  if (judged === 'used') throw new APIError('UNAUTHORIZED', { code: 'INVALID_CODE', message: 'Invalid code' })
+  return judged === 'accepted' ? code : ''
 }
 
 async function recoveryCode(ctx: HookContext, code: unknown): Promise<unknown> {
