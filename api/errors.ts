@@ -101,7 +101,7 @@ export interface AllowedRange {
 type Ranges = Record<string, AllowedRange>
 
 /** The characters that are refused, and what to write instead. */
-interface RefusedPassage {
+export type RefusedPassage = {
   written: string
   better?: string
 }

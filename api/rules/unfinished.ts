@@ -1,4 +1,4 @@
-import type { AllowedRange } from '../errors.ts'
+import type { AllowedRange, RefusedPassage } from '../errors.ts'
 import { isRouteOf } from './preparation-routes.ts'
 import { z } from './zod.ts'
 
@@ -56,6 +56,8 @@ export interface Judged<Output> {
   refused: Refused
   /** What is allowed, by path, where that is `outOfRange`. */
   ranges: Record<string, AllowedRange>
+  /** The characters that are refused, by the path of their text. */
+  passages: Record<string, RefusedPassage>
   /** By list from which rows were taken: the place in the form of each row that is left. */
   places: ReadonlyMap<string, readonly number[]>
   unfinished: Unfinished | null
@@ -77,12 +79,13 @@ export function judge<Output>(
   const unfinished: Unfinished = { rows: {}, fields: {} }
   const refused: Refused = { ...known }
   const ranges: Record<string, AllowedRange> = {}
+  const passages: Record<string, RefusedPassage> = {}
   hold(new Set(Object.keys(known).map((path) => /^[^.]+(\.\d+)?/.exec(path)![0])))
   // Rules on several rows or fields are tried only once each of them is right by itself.
   for (;;) {
     const { data, error } = schema.safeParse(rest)
     if (!error)
-      return { input: data, refused, ranges, places, unfinished: countUnfinished(unfinished) > 0 ? unfinished : null }
+      return { input: data, refused, ranges, passages, places, unfinished: countUnfinished(unfinished) > 0 ? unfinished : null }
     const held = new Set<string>()
     for (const issue of error.issues) {
       const { path, message } = issue
@@ -93,9 +96,11 @@ export function judge<Output>(
       refused[names.join('.')] ??= message
       if (issue.code === 'custom' && issue.params?.['range'])
         ranges[names.join('.')] = issue.params['range'] as AllowedRange
+      if (issue.code === 'custom' && issue.params?.['passage'])
+        passages[names.join('.')] = issue.params['passage'] as RefusedPassage
       if (!required.includes(name)) held.add(isRow ? `${name}.${place}` : name)
     }
-    if (held.size === 0) return { input: null, refused, ranges, places, unfinished: null }
+    if (held.size === 0) return { input: null, refused, ranges, passages, places, unfinished: null }
     hold(held)
   }
 

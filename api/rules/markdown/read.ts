@@ -37,9 +37,16 @@ export function readMarkdown(text: string): ReadText {
   return { root, refusals: excess ? [excess, ...refusals] : refusals }
 }
 
-/** Why a text cannot be saved as it is; undefined if it can. */
+const MAX_KNOWN = 50
+const known = new Map<string, Refusal | undefined>()
+
+/** Why a text cannot be saved as it is; undefined if it can. A form asks for all its texts with every letter typed. */
 export function refusalOf(text: string): Refusal | undefined {
-  return readMarkdown(text).refusals[0]
+  if (!known.has(text)) {
+    if (known.size >= MAX_KNOWN) known.clear()
+    known.set(text, readMarkdown(text).refusals[0])
+  }
+  return known.get(text)
 }
 
 /** A text without marks. */

@@ -27,9 +27,9 @@ export function PublishChecklist({ of, verdict, subjects = [], pictures = [] }: 
   const gapWords = useGapWords(subjects)
   const refusedWords = useRefusedWords(subjects)
   const undescribed = useUndescribed(pictures)
-  const { refused, ranges, gaps, waiting, isStopped, isPublic } = verdict
+  const { refused, gaps, waiting, isStopped, isPublic } = verdict
   const items = [
-    ...Object.entries(refused).map(([path, key]) => ({ path, words: refusedWords(path, key, ranges) })),
+    ...Object.entries(refused).map(([path, key]) => ({ path, words: refusedWords(path, key, verdict) })),
     ...gaps.filter((gap) => !(gap in refused)).map((gap) => ({ path: gap, words: gapWords(gap) })),
   ]
   const count = items.length + undescribed.length

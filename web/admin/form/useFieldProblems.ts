@@ -62,9 +62,9 @@ export function useFieldProblems() {
 export function useVerdictProblems() {
   const wordsFor = useProblemWords()
 
-  return ({ refused, ranges, gaps }: Verdict<unknown>): Record<string, string> => {
+  return ({ refused, ranges, passages, gaps }: Verdict<unknown>): Record<string, string> => {
     const fields = { ...Object.fromEntries(gaps.map((gap) => [gap, reasonOf(gap)])), ...refused }
-    return byField(fields, (path, key) => wordsFor(path, key, ranges))
+    return byField(fields, (path, key) => wordsFor(path, key, ranges, passages))
   }
 }
 

@@ -67,8 +67,8 @@ export function useRefusedWords(subjects: readonly (CautionSubject | '')[]) {
       : t('publishChecklist.newCaution', { number })
   }
 
-  return (path: string, key: string, ranges: Verdict<unknown>['ranges']): string => {
-    const problem = problemOf(path, key, ranges)
+  return (path: string, key: string, { ranges, passages }: Pick<Verdict<unknown>, 'ranges' | 'passages'>): string => {
+    const problem = problemOf(path, key, ranges, passages)
     const [list = path, index, column] = path.split('.')
     const row = index === undefined ? null : rowOf(list, Number(index))
     const isUnwritten = key === 'required' && !isChoice(path)

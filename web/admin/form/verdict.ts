@@ -8,6 +8,8 @@ export type Verdict<Input> = {
   refused: Readonly<Refused>
   /** What is allowed where a value is out of range. */
   ranges: Judged<unknown>['ranges']
+  /** The characters that are refused, by the path of their text. */
+  passages: Judged<unknown>['passages']
   /** Names of what it lacks to be public, as in errors. */
   gaps: readonly string[]
   /** How many rows and values wait, if it is saved hidden. */
@@ -28,7 +30,7 @@ export function verdictOf<Input extends object>(
   input: object,
   known: Refused = {},
 ): Verdict<Input & { unfinished?: unknown }> {
-  const { refused, ranges, places, unfinished, ...judged } = judge(form, values, input, known)
+  const { refused, ranges, passages, places, unfinished, ...judged } = judge(form, values, input, known)
   const waiting = countRefused(refused)
   const isWhole = waiting + gaps.length === 0
   return {
@@ -36,6 +38,7 @@ export function verdictOf<Input extends object>(
     input: judged.input && (isWhole || !isPublic) ? { ...judged.input, unfinished } : null,
     refused,
     ranges,
+    passages,
     gaps,
     waiting,
     isStopped: judged.input === null,
@@ -54,6 +57,7 @@ export function unjudged<Values>(values: Values): Verdict<Values> {
     input: values,
     refused: {},
     ranges: {},
+    passages: {},
     gaps: [],
     waiting: 0,
     isStopped: false,
