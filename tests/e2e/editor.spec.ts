@@ -136,6 +136,8 @@ test('names, parts and tags that were not saved are offered again after a crash'
   await main.getByLabel(plantForm.plantPartUsed).fill('Leaf')
   await openSome(page, 'tags')
   await main.getByLabel(form.tags.label).fill('Fever')
+  // What is left in a field is added as well.
+  await page.keyboard.press('Tab')
   await expect(main.getByText(form.draftStored)).toBeVisible()
   const question = page.waitForEvent('dialog')
   const reloading = page.reload()

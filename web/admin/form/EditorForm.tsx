@@ -1,5 +1,6 @@
 import { Eye, X } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState, type ComponentType, type KeyboardEvent, type ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
 import { paths, type AdminNoun } from '../../paths.ts'
@@ -162,6 +163,10 @@ function handleKey(event: KeyboardEvent<HTMLElement>) {
   if (key === 'Enter' && target instanceof HTMLInputElement && frame.contains(target)) event.preventDefault()
   if (key !== 's' || !(event.ctrlKey || event.metaKey)) return
   event.preventDefault()
+  if (!(target instanceof HTMLElement)) return
+  // A list takes what is left in its field when the focus leaves it.
+  flushSync(() => target.blur())
+  target.focus()
   frame.querySelector<HTMLElement>('[type=submit]')?.click()
 }
 

@@ -96,6 +96,7 @@ function TagInput({ label, hint, error, known, chosen, slugOf, onChange }: TagIn
           className={styles.grow}
           onChange={(event) => handleChange(event.target.value)}
           onKeyDown={handleKey}
+          onBlur={() => add(typed)}
         />
         <Button variant="secondary" onClick={() => add(typed)}>
           {t('add')}
