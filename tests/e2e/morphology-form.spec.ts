@@ -9,7 +9,7 @@ test.beforeEach(({ page, baseURL }) => signInAsAdmin(page, baseURL!))
 const CREATE = 'mutation ($input: PlantInput!) { plant: createPlant(input: $input) { id } }'
 const READ = 'query ($id: ID!) { plant(id: $id) { morphology } }'
 
-test('a plant is described with terms, seen at once, refused where it is wrong, and kept in the history', async ({
+test('a plant is described with terms, seen at once, told where it is wrong, and kept in the history', async ({
   page,
   words,
 }) => {
@@ -36,8 +36,14 @@ test('a plant is described with terms, seen at once, refused where it is wrong, 
   await expectAccessible(page, 'the morphology of a plant', { within: section })
   expect(await sidewaysAt(page, 360)).toBeLessThanOrEqual(0)
 
+  // What is hidden is saved, and opens again as it was left.
   await page.getByRole('button', { name: adminForm.save }).click()
-  await expect(leaf.getByText(adminForm.problem.invalidLength)).toBeVisible()
+  await page.waitForURL(/\/admin\/plants(\?|$)/)
+  await open(page, `/admin/plants/edit/${plant.id}`)
+  const lacking = page.getByRole('region', { name: words.publishChecklist.title })
+  await lacking.getByRole('button', { name: adminForm.problem.invalidLength }).click()
+  await expect(leaf.locator('[name="morphology.leaf.length"]')).toBeFocused()
+  await expect(leaf.locator('[name="morphology.leaf.length"]')).toHaveValue('10')
   await leaf.locator('[name="morphology.leaf.length"]').fill('10 cm')
   await page.getByRole('button', { name: adminForm.save }).click()
   await page.waitForURL(/\/admin\/plants(\?|$)/)
