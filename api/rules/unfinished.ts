@@ -85,7 +85,14 @@ export function judge<Output>(
   for (;;) {
     const { data, error } = schema.safeParse(rest)
     if (!error)
-      return { input: data, refused, ranges, passages, places, unfinished: countUnfinished(unfinished) > 0 ? unfinished : null }
+      return {
+        input: data,
+        refused,
+        ranges,
+        passages,
+        places,
+        unfinished: countUnfinished(unfinished) > 0 ? unfinished : null,
+      }
     const held = new Set<string>()
     for (const issue of error.issues) {
       const { path, message } = issue

@@ -204,6 +204,7 @@ test.describe('an admin who reads Spanish', () => {
     await expect(member).toHaveURL(/\/admin$/)
     await open(member, '/admin/projects/new')
     await member.locator('[name=titleEn]').fill('A garden')
+    await member.locator('[name=titleEs]').fill('Un huerto')
     await main.getByRole('button', { name: users.revokeOne.replace('{email}', email) }).click()
     await page.getByRole('dialog', { name: users.revokeTitle }).getByRole('button', { name: users.revoke }).click()
     await expect(main.getByText(users.revoked)).toBeVisible()

@@ -1,5 +1,5 @@
 import type { Browser, Locator, Page } from '@playwright/test'
-import { askAsAdmin, promote, signInAsAdmin } from '../support/admin.ts'
+import { askAsAdmin, completeLines, promote, signInAsAdmin } from '../support/admin.ts'
 import { register } from '../support/member.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { expect, open, test } from '../support/browser.ts'
@@ -43,10 +43,7 @@ test('an article is translated by keyboard, with its structure, its citations an
   await page.keyboard.press('Enter')
   await expect(text).toBeFocused()
   await expect(text.locator('.cm-line')).toHaveText(['[^cano-incense-2008]', '', '## ', '', '- ', '- ', '', '## '])
-  await page.keyboard.press('Control+Home')
-  await page.keyboard.type('Calma.')
-  await page.keyboard.press('Control+End')
-  await page.keyboard.type('Cuidado')
+  await completeLines(page, ['Calma.', '', 'Preparación', '', 'Hojas', 'Agua', '', 'Cuidado'])
   await expect(text).toHaveAccessibleDescription(translated)
 
   // Sections begin at the same height, however long the ones before are, and nothing scrolls within.
@@ -92,7 +89,7 @@ test('an article is translated by keyboard, with its structure, its citations an
   const read = 'query ($id: ID!) { article(id: $id) { content(lang: ES, fallback: false) } }'
   const { article } = await askAsAdmin<{ article: { content: string } }>(page, read, { id })
   expect(article.content).toBe(
-    'Calma.[^cano-incense-2008]\n\n## \n\n- \n- \n\n## Cuidado [^cano-incense-2008]\n\n**Nunca**',
+    'Calma.[^cano-incense-2008]\n\n## Preparación\n\n- Hojas\n- Agua\n\n## Cuidado [^cano-incense-2008]\n\n**Nunca**',
   )
 
   // What changes in one language makes the other one older.
@@ -155,7 +152,7 @@ test('what was pasted without its formatting says so', async ({ page, words }) =
   const id = await createArticle(page)
   await open(page, `/admin/articles/edit/${id}`)
   const text = textIn(page, 'contentEn')
-  await page.route(/paste/, (route) => route.abort())
+  await page.route(/paste/, (route) => route.fulfill({ status: 503 }))
   await paste(text, { 'text/html': '<p>10<sup>3</sup> mg</p>', 'text/plain': '103 mg' })
   await expect(text).toHaveText('103 mg')
   await expect(page.getByText(pasted.unread)).toBeVisible()

@@ -76,6 +76,15 @@ export async function openSome(page: Page, ...sections: SectionId[]): Promise<vo
   for (const id of sections) await page.getByRole('main').locator(`#${id} > summary`).click()
 }
 
+/** Words for the lines of the text in the focused editor: for the first before what it holds, for the others behind it. */
+export async function completeLines(page: Page, lines: readonly string[]): Promise<void> {
+  await page.keyboard.press('Control+Home')
+  for (const [index, words] of lines.entries()) {
+    if (index > 0) for (const key of ['ArrowDown', 'End']) await page.keyboard.press(key)
+    await page.keyboard.type(words)
+  }
+}
+
 /** The number of public plants with an id in their names that a search finds; it may find others, too. */
 export async function countPublic(page: Page, term: string, id: string): Promise<number> {
   const { plants } = await query<{ plants: { edges: { node: { commonName: string } }[] } }>(
