@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Source } from '../../prisma/generated/client/client.ts'
 import type { Act } from '../audit/audit.ts'
 import { apiError, badInput } from '../errors.ts'
+import { doiOf } from '../rules/doi.ts'
 import { conflict, isSame, nextUpdateTime, recordRevisions, recordUnrecordedState } from './save.ts'
 import type { Database, Stored } from './stores.ts'
 
@@ -74,7 +75,9 @@ export async function restoreSource(
   basedOn: Date | null | undefined,
 ): Promise<void> {
   if (!(await lockSource(database, content.key))) throw apiError('NOT_FOUND')
-  await saveSource(database, act, content, { replaces: true, basedOn })
+  // Revisions may be older than the rule.
+  const doi = content.doi ? (doiOf(content.doi) ?? content.doi) : content.doi
+  await saveSource(database, act, { ...content, ...(doi !== undefined && { doi }) }, { replaces: true, basedOn })
 }
 
 /** Locks a source until the transaction ends. */

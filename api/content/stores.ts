@@ -53,6 +53,7 @@ type Row = { id: string; createdAt: Date; updatedAt: Date }
 
 /** The part of Prisma's models that is the same for every kind. */
 interface Rows {
+  count: (query: object) => Promise<number>
   findMany: (query: object) => Promise<Row[]>
   createMany: (query: object) => Promise<unknown>
   updateMany: (query: object) => Promise<unknown>

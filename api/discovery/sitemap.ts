@@ -2,6 +2,7 @@ import { prisma } from '../database/client.ts'
 import { newestFirst } from '../content/conditions.ts'
 import { countKinds } from '../content/counts.ts'
 import { CONTENT_KINDS, CONTENT_TABLES, KINDS, kindOf, type ContentKind } from '../content/kinds.ts'
+import { LISTED_PAGES } from '../content/page-paths.ts'
 import { rowsOf } from '../content/stores.ts'
 import { addressOf } from './addresses.ts'
 import { LANGUAGES } from './languages.ts'
@@ -13,14 +14,7 @@ interface Page {
   changedAt?: Date
 }
 
-const PAGES: Page[] = [
-  '/',
-  ...CONTENT_TABLES.map((table) => `/${table}`),
-  '/plates',
-  '/developers',
-  '/terms',
-  '/privacy',
-].map((path) => ({ path }))
+const PAGES: Page[] = LISTED_PAGES.map((path) => ({ path }))
 
 /**
  * A file may have 50,000 URLs, and each page is listed once per language. A file of this length takes the server a moment

@@ -1,3 +1,4 @@
+import { doiUrl } from '../rules/doi.ts'
 import { prisma } from '../database/client.ts'
 import { isStorableText, isUuid } from '../database/storable.ts'
 import { cautionSentence } from '../content/cautions.ts'
@@ -199,7 +200,8 @@ function indexOf(rows: readonly Row[], language: Language): Booklet['ailments'] 
   return [...plants].map(([name, plants]) => ({ name, plants })).sort((one, two) => compare(one.name, two.name))
 }
 
-function workOf({ author, title, year, address }: Prisma.SourceGetPayload<object>): string {
+function workOf({ author, title, year, address, doi }: Prisma.SourceGetPayload<object>): string {
   const by = author ? `${author.replace(/\.$/, '')}. ` : ''
-  return `${by}${title}${year ? `, ${year}` : ''}.${address ? ` ${address}` : ''}`
+  const url = address ?? (doi && doiUrl(doi))
+  return `${by}${title}${year ? `, ${year}` : ''}.${url ? ` ${url}` : ''}`
 }

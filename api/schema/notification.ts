@@ -5,12 +5,13 @@ import { hasSession } from '../auth/viewer.ts'
 import { builder } from '../builder.ts'
 import { actOf, signedIn } from '../context.ts'
 import { prisma } from '../database/client.ts'
-import { parseInput } from '../errors.ts'
+import { badInput, parseInput } from '../errors.ts'
 import { isLink } from '../http/links.ts'
 import { countStream } from '../graphql/member-streams.ts'
 import { notificationsSent, publishNotification } from '../graphql/events.ts'
 import { newestFirst } from '../content/conditions.ts'
 import { checkFirst } from '../content/list.ts'
+import { leadsToPage } from '../content/pages.ts'
 import { clientMutationArg, createOnce } from './create-once.ts'
 import { filledLine } from '../rules/fields.ts'
 import { rowById } from './content-input.ts'
@@ -122,7 +123,7 @@ builder.mutationFields((t) => ({
   sendNotification: t.prismaField({
     type: Notification,
     description:
-      'Sends a notification to all members immediately. For admins. Errors: UNAUTHENTICATED; FORBIDDEN; BAD_USER_INPUT (`titleEn`, `titleEs`: `required`, `lineBreak`; `linkUrl`: `invalidLink`; any: `tooLong`); CONFLICT (`clientMutationId`).',
+      'Sends a notification to all members immediately. For admins. Errors: UNAUTHENTICATED; FORBIDDEN; BAD_USER_INPUT (`titleEn`, `titleEs`: `required`, `lineBreak`; `linkUrl`: `invalidLink`, or `noSuchPage` if it is of this site and readers cannot open it; any: `tooLong`); CONFLICT (`clientMutationId`).',
     args: {
       input: t.arg({ type: NotificationInput, required: true, description: 'The message.' }),
       ...clientMutationArg,
@@ -130,6 +131,7 @@ builder.mutationFields((t) => ({
     resolve: async (query, _root, { clientMutationId, ...args }, context, info) => {
       const act = await actOf(context, info)
       const input = parseInput(NotificationValues, args.input)
+      if (input.linkUrl && !(await leadsToPage(input.linkUrl))) throw badInput({ linkUrl: 'noSuchPage' })
       const { priority, ...texts } = input
       const { id, isNew } = await createOnce(context, {
         mutation: 'sendNotification',

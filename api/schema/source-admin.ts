@@ -9,6 +9,7 @@ import type { ContentKind } from '../content/kinds.ts'
 import { itemsById, type Item } from './content-item.ts'
 import { ContentItemConnection } from './content-items.ts'
 import { shortText } from './language.ts'
+import { doiOf } from '../rules/doi.ts'
 import { pageArgs } from './list-args.ts'
 import { findSource, Source } from './source.ts'
 
@@ -62,6 +63,12 @@ builder.queryFields((t) => ({
       search: t.arg.string({
         description: 'Words in the key, title, author or year, at most 100 characters. Ignores case and accents.',
       }),
+      startsWith: t.arg.string({
+        description:
+          'What the key, title or author begins with, at most 100 characters. Ignores case; in title and author, also accents.',
+      }),
+      title: t.arg.string({ description: 'The title. Ignores case, accents and punctuation.' }),
+      doi: t.arg.string({ description: 'The DOI, in any form.' }),
       isCited: t.arg.boolean({ description: 'True for cited works only, false for uncited works only.' }),
     },
     resolve: async (_root, { first, after, ...filter }) => {
@@ -93,14 +100,24 @@ builder.queryFields((t) => ({
 
 interface Filter {
   search?: string | null
+  startsWith?: string | null
+  title?: string | null
+  doi?: string | null
   isCited?: boolean | null
 }
 
-function matches({ search, isCited }: Filter): Prisma.Sql {
+function matches({ search, startsWith, title, doi, isCited }: Filter): Prisma.Sql {
   const conditions = [Prisma.sql`true`]
   const patterns = wordsOf(search?.trim() ?? '').map((word) => `% ${word}%`)
   if (patterns.length > 0)
     conditions.push(Prisma.sql`search_fold(concat_ws(' ', key, title, author, year)) LIKE ALL (${patterns}::text[])`)
+  if (startsWith != null) {
+    const [start, words] = [startsWith.trim().toLowerCase(), wordsOf(startsWith.trim()).join(' ')]
+    const isNamed = Prisma.sql`search_fold(title) LIKE ${` ${words}%`} OR search_fold(author) LIKE ${` ${words}%`}`
+    conditions.push(Prisma.sql`(starts_with(lower(key), ${start}) OR ${words !== ''} AND (${isNamed}))`)
+  }
+  if (title != null) conditions.push(Prisma.sql`search_fold(title) = search_fold(${title})`)
+  if (doi != null) conditions.push(Prisma.sql`doi = ${doiOf(doi)}`)
   if (isCited != null)
     conditions.push(Prisma.sql`EXISTS (SELECT FROM citations WHERE citations.key = sources.key) = ${isCited}`)
   return Prisma.join(conditions, ' AND ')

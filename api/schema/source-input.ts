@@ -5,6 +5,7 @@ import { actOf } from '../context.ts'
 import { prisma } from '../database/client.ts'
 import { isStorableText } from '../database/storable.ts'
 import { apiError, parseInput } from '../errors.ts'
+import { doiOf } from '../rules/doi.ts'
 import { SOURCE_KEY } from '../content/citations.ts'
 import { INPUT_LIMITS } from '../content/input-limits.ts'
 import { lockSource, saveSource } from '../content/sources.ts'
@@ -31,7 +32,11 @@ const SourceFields = z.object({
     .nullish(),
   address: shortText.refine((value) => !value || /^https?:\/\/\S+$/i.test(value), 'invalidAddress'),
   kind: z.enum(wordsIn(SOURCE_KINDS), 'unknown').nullish(),
-  doi: shortText,
+  doi: shortText.transform((written, context) => {
+    const doi = written ? doiOf(written) : written
+    if (written && !doi) context.addIssue('invalidDoi')
+    return doi
+  }),
   readOn: z.iso.date('invalidDate').nullish(),
   ...inBoth('note', () => lineOf(INPUT_LIMITS.sentence)),
 })
@@ -50,7 +55,10 @@ const SourceInput = builder.inputType('SourceInput', {
     year: t.int({ description: 'Year of publication.' }),
     address: t.string({ description: 'URL of the work (http or https).' }),
     kind: t.field({ type: SourceKind, description: 'What sort of work it is.' }),
-    doi: t.string({ description: 'DOI.' }),
+    doi: t.string({
+      description:
+        'DOI in any form, such as `https://doi.org/10.1000/182`. It is saved as `10.1000/182`, in lower case.',
+    }),
     readOn: t.string({ description: 'The day it was read, such as 2026-11-22.' }),
     ...inBoth('note', (language) => t.string({ description: `Note for editors, in ${language}.` })),
   }),
@@ -60,7 +68,7 @@ builder.mutationFields((t) => ({
   saveSource: t.field({
     type: Source,
     description:
-      'Adds a work to the bibliography or, with `replace`, updates it. For admins. Errors: BAD_USER_INPUT (`key`: `taken` if the work exists and `replace` is false); CONFLICT as in `updatePlant`.',
+      'Adds a work to the bibliography or, with `replace`, updates it. For admins. Errors: BAD_USER_INPUT (`key`: `taken` if the work exists and `replace` is false; `doi`: `invalidDoi`); CONFLICT as in `updatePlant`.',
     args: {
       input: t.arg({ type: SourceInput, required: true, description: 'The work.' }),
       replace: t.arg.boolean({

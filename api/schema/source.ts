@@ -4,6 +4,7 @@ import type { Context } from '../context.ts'
 import type { CitedSource } from '../database/loaders.ts'
 import { prisma } from '../database/client.ts'
 import { isStorableText } from '../database/storable.ts'
+import { doiUrl } from '../rules/doi.ts'
 import { SourceKind } from './vocabulary.ts'
 
 export const Source = builder.objectRef<CitedSource>('Source').implement({
@@ -23,7 +24,12 @@ export const Source = builder.objectRef<CitedSource>('Source').implement({
       description: 'What sort of work it is. Null if nobody has said so yet.',
       resolve: ({ kind }) => kind as typeof SourceKind.$inferType | null,
     }),
-    doi: t.exposeString('doi', { nullable: true, description: 'DOI.' }),
+    doi: t.exposeString('doi', { nullable: true, description: 'DOI without a prefix, such as `10.1000/182`.' }),
+    doiUrl: t.string({
+      nullable: true,
+      description: 'Where its DOI leads. Null if it is not a DOI.',
+      resolve: ({ doi }) => doi && doiUrl(doi),
+    }),
     readOn: t.exposeString('readOn', { nullable: true, description: 'The day it was read, such as 2026-11-22.' }),
   }),
 })

@@ -133,6 +133,13 @@ whatFormsRefuse.push(
     'debe ser una dirección',
   ],
   [
+    'a DOI that is none',
+    ['sources.yaml', '- { key: a, title: A, doi: https://example.org/10.1 }\n'],
+    1,
+    'must be a DOI',
+    'debe ser un DOI',
+  ],
+  [
     '51 plants of an article',
     ['articles/a.yaml', articleFile(`plants: [${repeated(51, (index) => `p${index}`)}]`)],
     5,

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { prisma } from '../../api/database/client.ts'
 import { buildAdmin, buildUser, type Account } from '../support/accounts.ts'
+import { buildAilment, buildArticle, buildPlant, buildProject } from '../support/content.ts'
 import { countStatements } from '../support/database.ts'
 import { subscribe } from '../support/events.ts'
 import { run } from '../support/run.ts'
@@ -47,6 +48,66 @@ describe('sending', () => {
     const { codes, errors } = await send(input, await buildAdmin())
     expect([codes, errors[0]?.extensions.fields]).toEqual([['BAD_USER_INPUT'], fields])
     expect(await prisma.notification.count()).toBe(0)
+  })
+
+  test.each([
+    '/plants/xyz',
+    '/articulos',
+    '/nothing/here',
+    '/ailments/none',
+    '/admin/plants',
+    '/plants/edit/../../nowhere',
+  ])('refuses the link %s, behind which readers find no page', async (linkUrl) => {
+    const { codes, errors } = await send({ linkUrl }, await buildAdmin())
+    expect([codes, errors[0]?.extensions.fields]).toEqual([['BAD_USER_INPUT'], { linkUrl: 'noSuchPage' }])
+    expect(await prisma.notification.count()).toBe(0)
+  })
+
+  test('refuses links to what is hidden, locked or gone', async () => {
+    const admin = await buildAdmin()
+    const [plant, article, project, { id }] = [
+      await buildPlant({ isPublic: false }),
+      await buildArticle({ isPublic: false }),
+      await buildProject({ isLocked: true }),
+      await buildPlant(),
+    ]
+    await buildAilment('hidden-cough', { isPublic: false })
+    const links = [
+      `/plants/${plant.id}`,
+      `/plants/${plant.id}/share`,
+      `/articles/${article.id}?lang=es`,
+      `/projects/${project.id}#sources`,
+      '/ailments/hidden-cough',
+      `/plants/${crypto.randomUUID()}`,
+      `/articles/${id}`,
+      `/plants/${id}/edit`,
+      `/plants/${id}/share/more`,
+    ]
+    for (const linkUrl of links)
+      expect([linkUrl, (await send({ linkUrl }, admin)).errors[0]?.extensions.fields]).toEqual([
+        linkUrl,
+        { linkUrl: 'noSuchPage' },
+      ])
+    expect(await prisma.notification.count()).toBe(0)
+  })
+
+  test('accepts links to pages, also those of members, and to other sites', async () => {
+    const admin = await buildAdmin()
+    const [{ id }, project] = [await buildPlant(), await buildProject()]
+    await buildAilment('cough')
+    const links = [
+      '/',
+      '/plants?q=ruda',
+      '/plants/',
+      `/plants/${id}#dosage`,
+      `/plants/${id}/print`,
+      '/ailments/cough?lang=es',
+      `/projects/${project.id}`,
+      '/profile',
+      'https://elsewhere.example/none',
+    ]
+    for (const linkUrl of links) expect([linkUrl, (await send({ linkUrl }, admin)).codes]).toEqual([linkUrl, []])
+    expect(await prisma.notification.count()).toBe(links.length)
   })
 
   test('stores one row, trimmed and of normal priority', async () => {

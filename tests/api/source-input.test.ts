@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { prisma } from '../../api/database/client.ts'
+import { inTransaction, prisma } from '../../api/database/client.ts'
+import { readMigrations } from '../../prisma/migration-files.ts'
 import { buildAdmin, buildUser } from '../support/accounts.ts'
 import { buildArticle, buildPlant, buildProject, buildSource, buildTag } from '../support/content.ts'
 import { run } from '../support/run.ts'
@@ -36,11 +37,76 @@ describe('a source', () => {
     [{ noteEs: 'a'.repeat(1001) }, { noteEs: 'tooLong' }],
     [{ address: 'javascript:alert(1)' }, { address: 'invalidAddress' }],
     [{ address: '/plants' }, { address: 'invalidAddress' }],
+    [{ doi: 'https://example.org/10.1016/x' }, { doi: 'invalidDoi' }],
+    [{ doi: 'ISBN 978-99922-1' }, { doi: 'invalidDoi' }],
+    [{ doi: '10.1016' }, { doi: 'invalidDoi' }],
   ])('is refused: %j', async (wrong, fields) => {
     const { codes, errors } = await run(SAVE, { input: { ...BOOK, ...wrong } }, { as: await buildAdmin() })
     expect(codes).toEqual(['BAD_USER_INPUT'])
     expect(errors[0]!.extensions.fields).toEqual(fields)
     expect(await prisma.source.count()).toBe(0)
+  })
+
+  test.each([
+    'https://doi.org/10.1016/S0378-8741(98)00153-3',
+    'http://dx.doi.org/10.1016/s0378-8741(98)00153-3',
+    'doi.org/10.1016/s0378-8741(98)00153-3.',
+    'doi:10.1016/S0378-8741(98)00153-3',
+    'DOI: 10.1016/s0378-8741(98)00153-3;',
+    'https://doi.org/10.1016/S0378-8741%2898%2900153-3?from=a#b',
+    '(doi: https://doi.org/10.1016/s0378-8741(98)00153-3).'.slice(1),
+    ' <https://www.doi.org/10.1016/s0378-8741(98)00153-3> ',
+    'urn:doi:10.1016/s0378-8741(98)00153-3',
+    '10.1016/s0378-8741(98)00153-3',
+  ])('has its DOI saved bare: %s', async (doi) => {
+    const as = await buildAdmin()
+    const save = `mutation ($input: SourceInput!) { saveSource(input: $input) { doi doiUrl } }`
+    const { data } = await run(save, { input: { ...BOOK, doi } }, { as })
+    expect(data.saveSource).toEqual({
+      doi: '10.1016/s0378-8741(98)00153-3',
+      doiUrl: 'https://doi.org/10.1016/s0378-8741(98)00153-3',
+    })
+    expect(await prisma.source.findFirst()).toMatchObject({ doi: data.saveSource.doi })
+  })
+
+  test('has its DOI as it was, where an older version stored it otherwise', async () => {
+    const stored = {
+      url: 'https://doi.org/10.1016/S0378-8741(98)00153-3',
+      prefix: 'doi: 10.1055/S-2006-961903.',
+      bare: '10.54495/Rev.Cientifica.v6i1.446',
+      encoded: 'https://doi.org/10.1002/(SICI)1099%3A3%3C1::AID',
+      other: 'PMID 123456',
+    }
+    for (const [key, doi] of Object.entries(stored)) await buildSource(key, { doi })
+    const { script } = (await readMigrations()).find(({ name }) => name.endsWith('_plain_dois'))!
+    await inTransaction((connection) => connection.script(script))
+    const { data } = await run('{ sources { edges { node { key doi doiUrl } } } }', {}, { as: await buildAdmin() })
+    const dois = data.sources.edges.map(({ node }: { node: Record<string, string | null> }) => Object.values(node))
+    expect(dois).toEqual([
+      ['bare', '10.54495/rev.cientifica.v6i1.446', 'https://doi.org/10.54495/rev.cientifica.v6i1.446'],
+      ['encoded', stored.encoded, 'https://doi.org/10.1002/(sici)1099:3%3C1::aid'],
+      ['other', stored.other, null],
+      ['prefix', '10.1055/s-2006-961903', 'https://doi.org/10.1055/s-2006-961903'],
+      ['url', '10.1016/s0378-8741(98)00153-3', 'https://doi.org/10.1016/s0378-8741(98)00153-3'],
+    ])
+  })
+
+  test('is found by its title and its DOI, however they are written, and by what its names begin with', async () => {
+    const as = await buildAdmin()
+    await buildSource('alvarez-caceres', { title: 'Estudio de Cacahuatique' })
+    await buildSource('caceres-1996', { title: 'Plantas de uso medicinal en Guatemala', doi: '10.1000/182' })
+    await buildSource('usac', { title: 'Otro', author: 'Cáceres, A.' })
+    const keys = async (args: string) => {
+      const { data } = await run(`{ sources(${args}) { edges { node { key } } } }`, {}, { as })
+      return data.sources.edges.map(({ node }: { node: { key: string } }) => node.key)
+    }
+    expect(await keys('startsWith: "cac"')).toEqual(['caceres-1996', 'usac'])
+    expect(await keys('startsWith: "Caceres-19"')).toEqual(['caceres-1996'])
+    expect(await keys('startsWith: "cáceres a"')).toEqual(['usac'])
+    expect(await keys('startsWith: "%"')).toEqual([])
+    expect(await keys('title: "plantas de uso medicinal, en Guatemalá."')).toEqual(['caceres-1996'])
+    expect(await keys('doi: "https://doi.org/10.1000/182"')).toEqual(['caceres-1996'])
+    expect(await keys('doi: "none"')).toEqual([])
   })
 
   test('that is there already is not lost by accident, but may be corrected', async () => {

@@ -15,6 +15,8 @@ export const SourceListFragment = graphql(`
     author
     year
     address
+    doi
+    doiUrl
   }
 `)
 
@@ -51,7 +53,7 @@ export function SourceList({ sources: masked, texts, others }: SourceListProps) 
 type SourceItemProps = { source: SourceList_SourceFragment; number: number; citations: readonly string[] }
 
 function SourceItem({ source, number, citations }: SourceItemProps) {
-  const { key, title, author, year, address } = source
+  const { key, title, author, year, address, doi, doiUrl } = source
   const link = address && linkableUrl(address)
   return (
     <li id={sourceId(key)} tabIndex={-1} className={styles.source}>
@@ -59,6 +61,12 @@ function SourceItem({ source, number, citations }: SourceItemProps) {
         {author && `${author.replace(/\.$/, '')}. `}
         <cite>{link ? <a href={link}>{title}</a> : title}</cite>
         {year && `, ${year}`}.
+        {doiUrl && link !== doiUrl && (
+          <>
+            {' '}
+            <a href={doiUrl}>doi:{doi}</a>
+          </>
+        )}
         <WaysBack source={author ?? title} number={number} citations={citations} />
       </p>
     </li>

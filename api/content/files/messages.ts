@@ -98,6 +98,10 @@ const MESSAGES = {
     en: '{field} must be a URL that starts with http:// or https://, or a path on this site.',
     es: '{field} debe ser una dirección que empiece con http:// o https://, o una ruta de este sitio.',
   },
+  mustBeDoi: {
+    en: '{field} must be a DOI such as 10.1000/182.',
+    es: '{field} debe ser un DOI como 10.1000/182.',
+  },
   mustBeSlug: {
     en: '{field} may contain only lower-case letters, digits and hyphens.',
     es: '{field} solo puede tener letras minúsculas, dígitos y guiones.',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isStorableText } from '../../database/storable.ts'
 import { isLink } from '../../http/links.ts'
+import { doiOf } from '../../rules/doi.ts'
 import { secondsOf } from '../../media/recording-names.ts'
 import { INPUT_LIMITS } from '../input-limits.ts'
 import { ONE_LINE, VISIBLE } from '../text-shape.ts'
@@ -269,7 +270,14 @@ export const SourceRow = fields({
     .nullable()
     .default(null),
   kind: word(SOURCE_KINDS).nullable().default(null),
-  doi: short.nullable().default(null),
+  doi: short
+    .transform((written, context) => {
+      const doi = doiOf(written)
+      if (!doi) context.addIssue(say('mustBeDoi'))
+      return doi
+    })
+    .nullable()
+    .default(null),
   readOn: date.nullable().default(null),
   note: fields({ en: sentence.nullable(), es: sentence.nullable() }).optional(),
 })

@@ -45,7 +45,7 @@ export function NewSourceForm({ onSaved, onCancel }: NewSourceFormProps) {
     <Form legend={t('newTitle')} onSend={handleSend}>
       {({ busy, fields }) => (
         <>
-          <SourceFields editor={{ values, errors: fields, set }} />
+          <SourceFields editor={{ values, errors: fields, set }} onUse={onSaved} />
           <p>
             <Button type="submit" busy={busy}>
               {t('save')}

@@ -27,7 +27,8 @@ export function PickField({ name, label, hint, error, chosen, of, onPick }: Pick
   const [term, setTerm] = useState('')
   const search = usePaused(term.trim(), PAUSE_MS)
   const found = useFoundContent(of, search)
-  const shown = search && term.trim() ? found : undefined
+  const shown = search && term.trim() ? found?.items : undefined
+  const count = found?.count ?? 0
   const frame = useRef<HTMLDivElement>(null)
 
   function pick(item: Found | null) {
@@ -81,7 +82,8 @@ export function PickField({ name, label, hint, error, chosen, of, onPick }: Pick
         }}
       />
       <p role="status" className={styles.hint}>
-        {shown && t('found', { count: shown.length })}
+        {shown && t('found', { count })}
+        {shown && count > shown.length && ` ${t('first', { shown: shown.length })}`}
       </p>
       {shown && shown.length > 0 && (
         <ul className={styles.found} aria-label={t('choices')}>

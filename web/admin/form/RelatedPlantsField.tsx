@@ -11,6 +11,7 @@ import { usePaused } from './usePaused.ts'
 const PlantChoices = graphql(`
   query PlantChoices($lang: Language!, $search: String!) {
     plants(search: $search, visibility: ALL, first: 8) {
+      totalCount
       edges {
         node {
           id
@@ -37,6 +38,7 @@ type RelatedPlantsFieldProps = {
 /** The related plants of an article: search by any name, and pick. */
 export function RelatedPlantsField({ ids, known, error, onChange }: RelatedPlantsFieldProps) {
   const t = useTranslations('adminForm.plants')
+  const choices = useTranslations('pickField')
   const { lang } = useLanguage()
   const [term, setTerm] = useState('')
   const [picked, setPicked] = useState<readonly RelatedPlant[]>([])
@@ -45,12 +47,13 @@ export function RelatedPlantsField({ ids, known, error, onChange }: RelatedPlant
   const field = useRef<HTMLDivElement>(null)
   const found =
     search && term.trim() ? data?.plants.edges.map(({ node }) => node).filter(({ id }) => !ids.includes(id)) : []
+  const all = (data?.plants.totalCount ?? 0) - (data?.plants.edges.length ?? 0) + (found?.length ?? 0)
   const nameOf = (id: string) => [...known, ...picked].find((plant) => plant.id === id)?.name ?? id
 
-  function pick(plant: RelatedPlant) {
-    setPicked([...picked, plant])
+  function pick({ id, commonName }: { id: string; commonName?: string | null }) {
+    setPicked([...picked, { id, name: commonName ?? id }])
     setTerm('')
-    onChange([...ids, plant.id])
+    onChange([...ids, id])
     field.current?.querySelector('input')?.focus()
   }
 
@@ -70,17 +73,24 @@ export function RelatedPlantsField({ ids, known, error, onChange }: RelatedPlant
         maxLength={100}
         autoComplete="off"
         onChange={(event) => setTerm(event.target.value)}
-        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return
+          event.preventDefault()
+          const [first] = found ?? []
+          // What is shown is what was searched for.
+          if (first && search === term.trim() && !fetching) pick(first)
+        }}
       />
       <p role="status" className={styles.hint}>
-        {search && term.trim() && !fetching && found && t('found', { count: found.length })}
+        {search && term.trim() && !fetching && found && t('found', { count: all })}
+        {!fetching && found && all > found.length && ` ${choices('first', { shown: found.length })}`}
       </p>
       {found && found.length > 0 && (
         <ul className={styles.found} aria-label={t('choices')}>
-          {found.map(({ id, commonName, scientificName }) => (
-            <li key={id}>
-              <button type="button" className={styles.choice} onClick={() => pick({ id, name: commonName ?? id })}>
-                {commonName} {scientificName && <i>{scientificName}</i>}
+          {found.map((plant) => (
+            <li key={plant.id}>
+              <button type="button" className={styles.choice} onClick={() => pick(plant)}>
+                {plant.commonName} {plant.scientificName && <i>{plant.scientificName}</i>}
               </button>
             </li>
           ))}

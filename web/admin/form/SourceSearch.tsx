@@ -1,37 +1,24 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useQuery } from 'urql'
-import { graphql } from '../../gql/gql.ts'
 import { Field } from '../../ui/Field.tsx'
 import { useFailure } from '../layout/useFailure.ts'
 import styles from './ListField.module.css'
+import { choicesOf, SourceChoices } from './source-choices.ts'
 import { usePaused } from './usePaused.ts'
-
-export const SourceChoices = graphql(`
-  query SourceChoices($search: String!) {
-    sources(search: $search, first: 12) {
-      edges {
-        node {
-          key
-          title
-          author
-          year
-        }
-      }
-    }
-  }
-`)
 
 const PAUSE_MS = 250
 
 /** Searches the bibliography by title, author, year or key. Enter takes the first one found. */
 export function SourceSearch({ onPick }: { onPick: (key: string) => void }) {
   const t = useTranslations('sourcePicker')
+  const choices = useTranslations('pickField')
   const failureOf = useFailure()
   const [term, setTerm] = useState('')
   const search = usePaused(term.trim(), PAUSE_MS)
   const [{ data, error, fetching }] = useQuery({ query: SourceChoices, variables: { search } })
-  const found = data?.sources.edges.map(({ node }) => node) ?? []
+  const found = data ? choicesOf(data, search) : []
+  const count = data?.sources.totalCount ?? 0
   return (
     <div className={styles.field}>
       <Field
@@ -50,7 +37,8 @@ export function SourceSearch({ onPick }: { onPick: (key: string) => void }) {
         }}
       />
       <p role="status" className={styles.hint}>
-        {error ? failureOf(error, t('failure')) : data && t('found', { count: found.length })}
+        {error ? failureOf(error, t('failure')) : data && t('found', { count: Math.max(count, found.length) })}
+        {count > found.length && ` ${choices('first', { shown: found.length })}`}
       </p>
       {found.length > 0 && (
         <ul className={styles.found} aria-label={t('choices')}>

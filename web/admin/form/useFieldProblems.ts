@@ -12,6 +12,7 @@ const PROBLEMS = [
   'lineBreak',
   'invalidAddress',
   'invalidKey',
+  'invalidDoi',
   'invalidSlug',
   'taken',
   'outOfRange',

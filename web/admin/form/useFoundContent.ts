@@ -6,9 +6,13 @@ import { useLanguage } from '../../i18n/useLanguage.ts'
 /** The `detail` of an ailment is its slug. */
 export type Found = { id: string; label: string; detail: string | null }
 
+/** The first items found, and how many there are. */
+export type FoundContent = { items: readonly Found[]; count: number }
+
 const ContentChoices = graphql(`
   query ContentChoices($of: TaggedKind!, $lang: Language!, $search: String!) {
     contentItems(of: $of, search: $search, visibility: ALL, sort: NEWEST, first: 8) {
+      totalCount
       edges {
         node {
           id
@@ -21,16 +25,18 @@ const ContentChoices = graphql(`
 `)
 
 /** Items of a kind that a term finds, hidden ones included. */
-export function useFoundContent(of: TaggedKind, search: string): readonly Found[] | undefined {
+export function useFoundContent(of: TaggedKind, search: string): FoundContent | undefined {
   const { lang } = useLanguage()
   const [{ data, fetching }] = useQuery({
     query: ContentChoices,
     variables: { of, lang, search },
     pause: search === '',
   })
-  if (fetching) return undefined
-  const found = data?.contentItems.edges.map(({ node: { id, title, detail } }) => ({ id, label: title, detail }))
-  return found?.toSorted((one, other) => Number(isCalled(other, search)) - Number(isCalled(one, search)))
+  if (fetching || !data) return undefined
+  const { edges, totalCount: count } = data.contentItems
+  const found = edges.map(({ node: { id, title, detail } }) => ({ id, label: title, detail }))
+  const items = found.toSorted((one, other) => Number(isCalled(other, search)) - Number(isCalled(one, search)))
+  return { items, count }
 }
 
 /** Its own name comes before words that people use for others as well: "burns" are no urine infection. */

@@ -4,6 +4,7 @@ import { LANGUAGES, otherLanguage, type Language } from '../../i18n/language.ts'
 import styles from '../form/BilingualField.module.css'
 import type { Bilingual, Editor } from '../form/editor.ts'
 import { State } from '../form/State.tsx'
+import { CitationDifference } from './CitationDifference.tsx'
 import type { TextEditor } from './create-editor.ts'
 import { MarkdownField } from './MarkdownField.tsx'
 import { withStructureOf } from './structure.ts'
@@ -62,34 +63,37 @@ export function BilingualText<Name extends string>({ editor, name, label }: Bili
   }
 
   return (
-    <div ref={pair} className={styles.pair}>
-      {LANGUAGES.map((language) => {
-        const { field, value } = fieldIn(language)
-        return (
-          <MarkdownField
-            key={language}
-            name={field}
-            of={label}
-            language={language}
-            label={
-              <>
-                <span className={language === 'es' ? 'visually-hidden' : undefined}>{label} </span>
-                <span className={styles.language}>{t(`language.${language}`)}</span>
-              </>
-            }
-            error={editor.errors[field]}
-            value={value}
-            state={stateIn(language)}
-            onWrite={(text) => editor.set(field, text)}
-            {...(value.trim() && { onCopy: () => copy(language) })}
-            onEditor={(made) => {
-              editors.current[language] = made
-              arrange()
-            }}
-            onLayout={arrange}
-          />
-        )
-      })}
+    <div>
+      <div ref={pair} className={styles.pair}>
+        {LANGUAGES.map((language) => {
+          const { field, value } = fieldIn(language)
+          return (
+            <MarkdownField
+              key={language}
+              name={field}
+              of={label}
+              language={language}
+              label={
+                <>
+                  <span className={language === 'es' ? 'visually-hidden' : undefined}>{label} </span>
+                  <span className={styles.language}>{t(`language.${language}`)}</span>
+                </>
+              }
+              error={editor.errors[field]}
+              value={value}
+              state={stateIn(language)}
+              onWrite={(text) => editor.set(field, text)}
+              {...(value.trim() && { onCopy: () => copy(language) })}
+              onEditor={(made) => {
+                editors.current[language] = made
+                arrange()
+              }}
+              onLayout={arrange}
+            />
+          )
+        })}
+      </div>
+      <CitationDifference texts={{ en: fieldIn('en').value, es: fieldIn('es').value }} />
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import { useClient } from 'urql'
 import { graphql } from '../../gql/gql.ts'
-import { SourceChoices } from '../form/SourceSearch.tsx'
+import { choicesOf, SourceChoices } from '../form/source-choices.ts'
 import type { Bibliography } from './citation-marks.ts'
 
 const CitedSource = graphql(`
@@ -23,8 +23,9 @@ export function useBibliography(): Bibliography {
   return useMemo(
     () => ({
       find: async (search) => {
-        const { data } = await client.query(SourceChoices, { search: search.trim() }).toPromise()
-        return (data?.sources.edges ?? []).map(({ node }) => ({ ...node, detail: byWhom(node) }))
+        const term = search.trim()
+        const { data } = await client.query(SourceChoices, { search: term }).toPromise()
+        return data ? choicesOf(data, term).map((source) => ({ ...source, detail: byWhom(source) })) : []
       },
       nameOf: async (key) => {
         const { data } = await client.query(CitedSource, { key }).toPromise()

@@ -24,6 +24,7 @@ export function useSendNotification() {
   const mutation = useMutationId()
 
   function wordsFor(key: string | undefined): string {
+    if (key === 'noSuchPage') return t('noSuchPage')
     return key === 'required' || key === 'tooLong' || key === 'lineBreak' ? problem(key) : problem('invalidAddress')
   }
 

@@ -1,9 +1,11 @@
+import { Fragment } from 'react'
 import { useTranslations } from 'use-intl'
 import type { SourceKind } from '../../gql/graphql.ts'
 import { Field } from '../../ui/Field.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { BilingualField } from '../form/BilingualField.tsx'
 import type { Editor } from '../form/editor.ts'
+import { SameSourcesNotice } from './SameSources.tsx'
 import type { SourceValues } from './source-values.ts'
 
 const FIELDS = {
@@ -31,10 +33,12 @@ type SourceFieldsProps = {
   editor: Editor<SourceValues>
   /** It may already be cited. */
   isKeyFixed?: boolean
+  /** Takes a work that is in the bibliography already. */
+  onUse?: (key: string) => void
 }
 
 /** The fields of a source. The key is derived from author and year until it is edited. */
-export function SourceFields({ editor, isKeyFixed = false }: SourceFieldsProps) {
+export function SourceFields({ editor, isKeyFixed = false, onUse }: SourceFieldsProps) {
   const t = useTranslations('sourceForm')
   const { values, errors } = editor
 
@@ -53,18 +57,27 @@ export function SourceFields({ editor, isKeyFixed = false }: SourceFieldsProps) 
   return (
     <>
       {(Object.keys(FIELDS) as (keyof typeof FIELDS)[]).map((name) => (
-        <Field
-          key={name}
-          {...FIELDS[name]}
-          name={name}
-          label={t(`fields.${name}`)}
-          hint={hintOf(name)}
-          error={errors[name]}
-          value={values[name]}
-          readOnly={name === 'key' && isKeyFixed}
-          autoComplete="off"
-          onChange={(event) => write(name, event.target.value)}
-        />
+        <Fragment key={name}>
+          <Field
+            {...FIELDS[name]}
+            name={name}
+            label={t(`fields.${name}`)}
+            hint={hintOf(name)}
+            error={errors[name]}
+            value={values[name]}
+            readOnly={name === 'key' && isKeyFixed}
+            autoComplete="off"
+            onChange={(event) => write(name, event.target.value)}
+          />
+          {name === 'title' && (
+            <SameSourcesNotice
+              title={values.title}
+              doi={values.doi}
+              ownKey={isKeyFixed ? values.key : undefined}
+              onUse={onUse}
+            />
+          )}
+        </Fragment>
       ))}
       <SelectField
         label={t('kind')}

@@ -6,6 +6,7 @@ import { TextArea } from '../../ui/Field.tsx'
 import type { Texts } from '../form/texts.ts'
 import { Parts } from '../history/Differences.tsx'
 import { partsOf } from '../history/differences.ts'
+import { CitationDifference } from '../markdown/CitationDifference.tsx'
 import { MarkdownField } from '../markdown/MarkdownField.tsx'
 import styles from './Translate.module.css'
 import { useTextName } from './useTextName.ts'
@@ -46,6 +47,7 @@ export function TranslationTarget({ task, into, text, base, error, onWrite }: Tr
             error={error}
             onWrite={onWrite}
           />
+          <CitationDifference texts={into === 'en' ? { en: text, es: task.source } : { en: task.source, es: text }} />
         </div>
       ) : (
         <TextArea

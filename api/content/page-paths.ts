@@ -1,0 +1,22 @@
+import { CONTENT_TABLES } from './kinds.ts'
+
+/** Pages without a row, for search engines. */
+export const LISTED_PAGES = [
+  '/',
+  ...CONTENT_TABLES.map((table) => `/${table}`),
+  '/plates',
+  '/developers',
+  '/terms',
+  '/privacy',
+] as const
+
+/** Other pages without a row that open without a link from a mail. */
+export const OTHER_PAGES = ['/offline', '/favorites', '/profile', '/login', '/register'] as const
+
+/** What has pages of its own under its page. */
+export const SUBPAGES = {
+  plants: ['share', 'print'],
+  ailments: ['share', 'print'],
+  articles: [],
+  projects: [],
+} as const

@@ -1,0 +1,25 @@
+import { prisma } from '../database/client.ts'
+import { isOwnPath } from '../http/links.ts'
+import { siteUrl } from '../http/site-url.ts'
+import { CONTENT_KINDS, KINDS } from './kinds.ts'
+import { byId } from './list.ts'
+import { LISTED_PAGES, OTHER_PAGES, SUBPAGES } from './page-paths.ts'
+import { rowsOf } from './stores.ts'
+
+const PAGES = new Set<string>([...LISTED_PAGES, ...OTHER_PAGES])
+
+/** Whether a link of this site leads to a page that all readers can open. True for links to other sites. */
+export async function leadsToPage(link: string): Promise<boolean> {
+  const url = URL.parse(link, siteUrl)
+  if (!url || (!isOwnPath(link) && url.origin !== new URL(siteUrl).origin)) return true
+  const path = url.pathname.replace(/(?<=.)\/$/, '')
+  if (PAGES.has(path)) return true
+  const [, table = '', key = '', subpage, ...rest] = path.split('/')
+  const kind = CONTENT_KINDS.find((kind) => KINDS[kind].table === table)
+  if (!kind || rest.length > 0) return false
+  const { visible, urlKey } = KINDS[kind]
+  const subpages: readonly string[] = SUBPAGES[KINDS[kind].table]
+  if (subpage !== undefined && !subpages.includes(subpage)) return false
+  const where = { ...(urlKey === 'slug' ? { slug: key } : byId(key)), ...visible }
+  return (await rowsOf(prisma, kind).count({ where })) > 0
+}
