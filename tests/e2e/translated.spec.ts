@@ -113,12 +113,8 @@ const COMPARISONS: Record<string, (language: Language) => Comparison> = {
     const subscribe = (address: () => string) => async (page: Page) => {
       await footer(page).locator('input[type=email]').fill(address())
       await footer(page).locator('form button').click()
-      await expect(footer(page).locator('form fieldset:disabled, form button:disabled')).toHaveCount(0)
     }
-    const submit = async (page: Page) => {
-      await main(page).locator('form button[type=submit]').last().click()
-      await expect(main(page).locator('fieldset:disabled')).toHaveCount(0)
-    }
+    const submit = (page: Page) => main(page).locator('form button[type=submit]').last().click()
     return {
       path: '/login',
       steps: ({ account, loginPage, newsletter }) => [

@@ -72,8 +72,9 @@ function visibleTexts(isTranslatable: boolean): string[] {
   return texts
 }
 
-/** Waits until nothing has changed for a moment. */
+/** Waits until nothing is being sent or loaded, and nothing has changed for a moment. */
 async function settled(page: Page): Promise<void> {
+  await expect(page.locator('[aria-busy=true], fieldset:disabled')).toHaveCount(0)
   await page.evaluate(
     () =>
       new Promise<void>((resolve) => {
