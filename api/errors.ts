@@ -55,8 +55,9 @@ export class UnavailableError extends Error {
 // Prisma: unreachable, timeout, closed, no connection or transaction in time, too many connections.
 const UNAVAILABLE_CODES = new Set(['P1001', 'P1002', 'P1008', 'P1017', 'P2024', 'P2028', 'P2037'])
 
-// System errors of writing a file.
+// System errors of writing a file, and the one of PostgreSQL.
 const STORAGE_CODES: Partial<Record<string, UnavailableReason>> = {
+  53100: 'STORAGE_FULL',
   ENOSPC: 'STORAGE_FULL',
   EDQUOT: 'STORAGE_FULL',
   EROFS: 'STORAGE_READ_ONLY',
@@ -71,13 +72,21 @@ export function reasonOf(error: unknown): UnavailableReason | undefined {
   return causeOf(error)?.reason
 }
 
+interface ErrorOfLayers {
+  code?: unknown
+  originalError?: unknown
+  /** In an error of Prisma, what the adapter reported. */
+  meta?: { driverAdapterError?: { cause?: { originalCode?: unknown } } }
+}
+
 function causeOf(error: unknown): { reason?: UnavailableReason } | undefined {
   if (!(error instanceof Error)) return undefined
   if (error instanceof UnavailableError) return error
-  const code = String((error as { code?: unknown }).code)
-  if (UNAVAILABLE_CODES.has(code)) return {}
-  if (STORAGE_CODES[code]) return { reason: STORAGE_CODES[code] }
-  return causeOf(error.cause) ?? causeOf((error as { originalError?: unknown }).originalError)
+  const { code, originalError, meta } = error as ErrorOfLayers
+  if (UNAVAILABLE_CODES.has(String(code))) return {}
+  const reason = STORAGE_CODES[String(meta?.driverAdapterError?.cause?.originalCode ?? code)]
+  if (reason) return { reason }
+  return causeOf(error.cause) ?? causeOf(originalError)
 }
 
 /** With HTTP status 503 and `Retry-After`. */

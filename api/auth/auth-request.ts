@@ -5,6 +5,8 @@ export interface AuthRequest {
   language: MailLanguage
   /** better-auth only logs a mail that could not be sent; the response must report it as well. */
   hasMailFailed?: boolean
+  /** Why a statement failed: better-auth hides it behind errors of its own. */
+  unavailable?: unknown
   /** Hash of the password of a new account, computed before a transaction holds the database. */
   prepared?: { password: string; hash: string }
   /** The member whose mailbox was proved by a reset link. */

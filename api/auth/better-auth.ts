@@ -3,6 +3,7 @@ import { prismaAdapter } from 'better-auth/adapters/prisma'
 import { APIError } from 'better-auth/api'
 import { jwt, twoFactor } from 'better-auth/plugins'
 import { prisma } from '../database/client.ts'
+import { isUnavailable } from '../errors.ts'
 import { siteUrl } from '../http/site-url.ts'
 import { log } from '../log.ts'
 import { sendResetMail } from '../mail/reset-mail.ts'
@@ -26,6 +27,12 @@ export const accessToken = { alg: 'EdDSA', issuer: siteUrl, audience: siteUrl } 
 // A user and the profile are written in one transaction: neither exists without the other.
 const database = prisma.$extends({
   query: {
+    $allOperations: ({ args, query }) =>
+      query(args).catch((error: unknown) => {
+        const store = authRequest.getStore()
+        if (store && isUnavailable(error)) store.unavailable = error
+        throw error
+      }),
     user: {
       create: ({ args, query }) => {
         const { email, name } = args.data

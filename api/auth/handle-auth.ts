@@ -52,12 +52,14 @@ export function refuseAuth(_c: unknown, { retryAfter }: { retryAfter: number }):
 async function answer(name: string, request: Request): Promise<Response> {
   const store: AuthRequest = { language: mailLanguage(request) }
   try {
-    return await authRequest.run(store, async () => {
+    const response = await authRequest.run(store, async () => {
       if (name === 'GET /jwks') return publishedKeys()
       if (name === 'GET /get-session') return getSession(request)
       if (name === 'POST /request-password-reset') return requestReset(request, store)
       return rememberDevice(await auth.handler(request), store)
     })
+    if (store.unavailable) throw store.unavailable
+    return response
   } catch (error) {
     if (isUnavailable(error)) {
       log.error({ endpoint: name, reason: (error as Error).message }, 'unavailable')

@@ -8,7 +8,6 @@ type Exec = Parameters<PGlite['exec']>
 
 // SQLSTATE
 const READ_ONLY = '25006'
-const DISK_FULL = '53100'
 
 const MESSAGES: Record<UnavailableReason, string> = {
   STORAGE_FULL: 'the disk is nearly full',
@@ -77,7 +76,7 @@ export class FolderPostgres extends PGlite {
       return await run()
     } catch (error) {
       const { code } = error as { code?: string }
-      const reason = code === DISK_FULL ? 'STORAGE_FULL' : code === READ_ONLY ? this.#fault : undefined
+      const reason = code === READ_ONLY ? this.#fault : undefined
       throw reason ? new UnavailableError(MESSAGES[reason], { reason, cause: error }) : error
     }
   }

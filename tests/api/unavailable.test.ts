@@ -1,8 +1,11 @@
 import { expect, test, vi } from 'vitest'
 import { createApp } from '../../api/app.ts'
-import { database } from '../../api/database/client.ts'
+import { ENDPOINTS } from '../../api/auth/endpoints.ts'
+import { database, prisma } from '../../api/database/client.ts'
 import { UnavailableError } from '../../api/errors.ts'
+import { openBrowser, PASSWORD, signUp } from '../support/auth.ts'
 import { buildPlant } from '../support/content.ts'
+import { codeOf } from '../support/totp.ts'
 
 // Without a database. Frozen and killed ones are tested in cluster.test.ts.
 
@@ -58,3 +61,61 @@ test('files that are made of the database answer 503', async () => {
   expect(response.status).toBe(503)
   expect(response.headers.get('retry-after')).toBe('2')
 })
+
+test('every endpoint of /api/auth that writes answers a full disk with 503 and the reason', async () => {
+  const member = await signUp()
+  const enabled = await member.post('two-factor/enable', { password: PASSWORD })
+  const { totpURI, backupCodes } = enabled.data as { totpURI: string; backupCodes: string[] }
+  await member.post('two-factor/verify-totp', { code: codeOf(totpURI) })
+  const another = await signUp('another@example.org')
+  const body = { email: member.email, password: PASSWORD }
+  const bodies: Record<string, object> = {
+    'sign-up/email': { email: 'juana@example.org', password: PASSWORD },
+    'sign-in/email': body,
+    'sign-out': {},
+    'request-password-reset': body,
+    'reset-password': { token: 'guessed', newPassword: 'pericón and ruda' },
+    'change-password': { currentPassword: PASSWORD, newPassword: 'pericón and ruda' },
+    'two-factor/enable': body,
+    'two-factor/disable': body,
+    'two-factor/generate-backup-codes': body,
+    'two-factor/verify-totp': { code: codeOf(totpURI, Date.now() + 30_000) },
+    'two-factor/verify-backup-code': { code: backupCodes[0] },
+  }
+  const posts = Object.keys(ENDPOINTS).flatMap((name) => /^POST \/(.*)/.exec(name)?.[1] ?? [])
+  const answers = await withFullDisk(async () => {
+    const list: Record<string, unknown> = {}
+    for (const path of posts) {
+      const signedIn = path === 'two-factor/enable' ? another : member
+      const browser = /^(two|change|sign-out)/.test(path) ? signedIn : openBrowser()
+      const { status, data } = await browser.post(path, bodies[path] ?? expect.fail(`What is sent to ${path}?`))
+      list[path] = [status, data.code, data.reason]
+    }
+    return list
+  })
+  const refused = [503, 'UNAVAILABLE', 'STORAGE_FULL']
+  // It finds no such token, and writes nothing.
+  const expected = { ...Object.fromEntries(posts.map((path) => [path, refused])), 'reset-password': expect.anything() }
+  expect(answers).toEqual(expected)
+})
+
+/** Every write fails as on a full disk. */
+async function withFullDisk<Result>(run: () => Promise<Result>): Promise<Result> {
+  const tables = await prisma.$queryRaw<{ name: string }[]>`
+    SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'`
+  const onAll = async (statement: (table: string) => string) => {
+    for (const { name } of tables) await prisma.$executeRawUnsafe(statement(`"${name}"`))
+  }
+  await prisma.$executeRaw`CREATE FUNCTION test.fill_disk() RETURNS trigger LANGUAGE plpgsql AS
+    $$ BEGIN RAISE EXCEPTION 'could not extend file: No space left on device' USING ERRCODE = 'disk_full'; END $$`
+  await onAll(
+    (table) => `CREATE TRIGGER disk_full BEFORE INSERT OR UPDATE OR DELETE ON ${table}
+    EXECUTE FUNCTION test.fill_disk()`,
+  )
+  try {
+    return await run()
+  } finally {
+    await onAll((table) => `DROP TRIGGER disk_full ON ${table}`)
+    await prisma.$executeRaw`DROP FUNCTION test.fill_disk()`
+  }
+}
