@@ -7,6 +7,11 @@ export function isStorableText(text: string): boolean {
   return text.isWellFormed() && !text.includes('\0')
 }
 
+/** A text that PostgreSQL accepts: one that it does not accept becomes one that no row has. */
+export function toStorable(text: string): string {
+  return text.toWellFormed().replaceAll('\0', '\uFFFD')
+}
+
 /** Whether a string anywhere in a value is one that PostgreSQL does not accept. */
 export function holdsUnstorable(value: unknown): boolean {
   if (typeof value === 'string') return !isStorableText(value)

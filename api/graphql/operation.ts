@@ -19,7 +19,7 @@ import type {
 import { isAsyncIterable, type Plugin } from 'graphql-yoga'
 import type { Context } from '../context.ts'
 import { allowReplica } from '../database/reading.ts'
-import { holdsUnstorable } from '../database/storable.ts'
+import { holdsUnstorable, toStorable } from '../database/storable.ts'
 import { rateLimited } from '../errors.ts'
 import type { ChargeCost } from '../http/request-limit.ts'
 import { isLongerThan } from './json-length.ts'
@@ -105,17 +105,20 @@ async function isTooLong({ data }: ExecutionResult, { viewer }: OperationContext
   return !(await viewer())?.isAdmin || isLongerThan(data, ANSWER_FOR_ADMINS)
 }
 
-function readOperation({ schema, document, operationName, variableValues }: ExecutionArgs): Operation | undefined {
+function readOperation(args: ExecutionArgs): Operation | undefined {
+  const { schema, document, operationName } = args
   const node = getOperationAST(document, operationName)
   if (!node) return undefined
   const { fields, types, literals } = reach(schema, document, node)
+  const values = withStorableIds(node, args.variableValues ?? {})
+  args.variableValues = values
   return {
     type: node.operation,
     name: node.name?.value,
-    cost: costOf(schema, document, node, variableValues ?? {}),
+    cost: costOf(schema, document, node, values),
     fields,
     types,
-    holdsUnstorable: holdsUnstorable(literals) || holdsUnstorable(textsOf(node, variableValues ?? {})),
+    holdsUnstorable: holdsUnstorable([literals, values]),
     hasErrors: true,
   }
 }
@@ -150,11 +153,14 @@ function reach(schema: GraphQLSchema, document: DocumentNode, node: OperationDef
   return found
 }
 
-/** Values of variables that reach the database unchanged; a malformed id matches nothing and goes no further. */
-function textsOf({ variableDefinitions = [] }: OperationDefinitionNode, values: Record<string, unknown>): unknown[] {
-  return variableDefinitions.flatMap(({ variable, type }) =>
-    print(type) === 'ID!' ? [] : [values[variable.name.value]],
-  )
+/** An id or a key with characters that the database does not accept is that of nothing, like any other unknown one. */
+function withStorableIds(node: OperationDefinitionNode, values: Record<string, unknown>): Record<string, unknown> {
+  const ids = (node.variableDefinitions ?? []).filter(({ type }) => /^ID!?$/.test(print(type)))
+  const entries = ids.flatMap(({ variable: { name } }) => {
+    const id = values[name.value]
+    return typeof id === 'string' ? [[name.value, toStorable(id)] as const] : []
+  })
+  return { ...values, ...Object.fromEntries(entries) }
 }
 
 function unstorable(): GraphQLError {

@@ -3,7 +3,6 @@ import { builder } from '../builder.ts'
 import { recordAct } from '../audit/audit.ts'
 import { actOf } from '../context.ts'
 import { prisma } from '../database/client.ts'
-import { isStorableText } from '../database/storable.ts'
 import { apiError, parseInput } from '../errors.ts'
 import { doiOf } from '../rules/doi.ts'
 import { SOURCE_KEY } from '../content/citations.ts'
@@ -104,7 +103,6 @@ builder.mutationFields((t) => ({
     args: { key: t.arg.id({ required: true, description: 'Key of the work.' }) },
     resolve: async (_root, { key }, context, info) => {
       const act = await actOf(context, info)
-      if (!isStorableText(key)) throw apiError('NOT_FOUND')
       await prisma.$transaction(async (tx) => {
         // Waits for plants that are being published with it; what is published later finds it gone.
         const source = await lockSource(tx, key)

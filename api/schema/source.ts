@@ -3,7 +3,6 @@ import { builder } from '../builder.ts'
 import type { Context } from '../context.ts'
 import type { CitedSource } from '../database/loaders.ts'
 import { prisma } from '../database/client.ts'
-import { isStorableText } from '../database/storable.ts'
 import { doiUrl } from '../rules/doi.ts'
 import { SourceKind } from './vocabulary.ts'
 
@@ -45,7 +44,6 @@ export function citedSources(description: string) {
   }
 }
 
-/** The source with a key; null if there is none, or if the key cannot be stored. */
-export async function findSource(key: string): Promise<SourceRow | null> {
-  return isStorableText(key) ? prisma.source.findUnique({ where: { key } }) : null
+export function findSource(key: string): Promise<SourceRow | null> {
+  return prisma.source.findUnique({ where: { key } })
 }

@@ -14,7 +14,6 @@ import {
 } from '../content/translations/texts-sql.ts'
 import { actOf } from '../context.ts'
 import { prisma } from '../database/client.ts'
-import { isStorableText } from '../database/storable.ts'
 import { apiError, parseInput } from '../errors.ts'
 import { lineOf, longText, markdown, requiredText, shortText } from '../rules/fields.ts'
 import { basedOnArg } from './content-input.ts'
@@ -184,7 +183,7 @@ builder.mutationFields((t) => ({
 }))
 
 async function read({ of, id, name, into }: Place): Promise<Translation | null> {
-  const row = [id, name].every(isStorableText) ? await findTranslation(prisma, of, id, name, into) : undefined
+  const row = await findTranslation(prisma, of, id, name, into)
   return row ? { ...row, into } : null
 }
 

@@ -70,6 +70,41 @@ describe.each(ROLES)('what %s sends', { timeout: TIMEOUT }, (role) => {
   })
 })
 
+const WORST = ['\0', '\ud800', 'a'.repeat(100_000)]
+
+test(
+  'the worst texts as each text of each root field, with each value of its enums',
+  { timeout: TIMEOUT },
+  async () => {
+    const faults: string[] = []
+    for (const [kind, root] of Object.entries({ query: schema.getQueryType()!, mutation: schema.getMutationType()! })) {
+      for (const field of Object.values(root.getFields())) {
+        if (/[aA]ccount|[sS]ession/.test(field.name)) continue
+        const send = senderOf(kind, field, headersOf['an admin'])
+        const texts = field.args.filter(({ type }) => ['String', 'ID'].includes(getNamedType(type).name))
+        for (const { name } of texts) {
+          for (const others of enumValuesOf(field)) {
+            for (const text of WORST) {
+              if (!/INTERNAL_SERVER_ERROR/.test(await send({ ...others, [name]: text }))) continue
+              faults.push(`${field.name}(${inspect({ ...others, [name]: text })})`)
+            }
+          }
+        }
+      }
+    }
+    expect({ faults, unexpected }).toEqual({ faults: [], unexpected: [] })
+  },
+)
+
+/** No value, and each value of each enum. */
+function enumValuesOf({ args }: GraphQLField<unknown, unknown>): Record<string, unknown>[] {
+  const given = args.flatMap(({ name, type }) => {
+    const named = getNamedType(type)
+    return isEnumType(named) ? named.getValues().map((value) => ({ [name]: value.name })) : []
+  })
+  return [{}, ...given]
+}
+
 test.each([
   ['query { plants(after: $text) { totalCount } }', cursor('PLANT', 0, -3e14, ID)],
   ['query { plants(after: $text) { totalCount } }', cursor('PLANT', 0, 9e15, ID)],
