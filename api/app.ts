@@ -20,6 +20,7 @@ import { handouts } from './handout/handouts.ts'
 import { graphiqlPage } from './graphql/graphiql.ts'
 import { createGraphqlHandler, refuse, type Caller } from './graphql/handle-graphql.ts'
 import { graphqlEndpoint, READABLE_HEADERS } from './graphql/endpoint.ts'
+import { answerGone } from './http/gone-client.ts'
 import { addHeaders } from './http/headers.ts'
 import { MAX_BODY } from './graphql/limits.ts'
 import { unsubscribe } from './newsletter/unsubscribe.ts'
@@ -171,6 +172,8 @@ async function readyz(c: Context): Promise<Response> {
 }
 
 function answerError(error: Error, c: Context): Response | Promise<Response> {
+  const gone = answerGone(error, c)
+  if (gone) return gone
   if (isUnavailable(error)) {
     log.error({ reason: error.message, path: c.req.path }, 'unavailable')
     const isForPage = error instanceof QueueFullError && c.req.header('accept')?.includes('text/html')

@@ -11,7 +11,7 @@ import { Unfinished } from './support/unfinished.ts'
  * PostgreSQL server; files that are not listed do.
  */
 const ON_ANY_DATABASE = `
-  attacks changelog clients connections developers event-stream http import-refused limits metrics persisted relay
+  attacks changelog clients connections developers event-stream gone-client http import-refused limits metrics persisted relay
   request-limit routes scheduler stored-xss
   media media-refused media-s3 open-graph open-photo
   hashing mail secret security-mail rate-limit scopes email-confirmation

@@ -6,6 +6,7 @@ import { isUnavailable, RETRY_AFTER } from '../errors.ts'
 import { readWithin } from '../http/body-limit.ts'
 import { wantsGraphiql } from './graphiql.ts'
 import { maskError, refuse, type HandleGraphql } from './handle-graphql.ts'
+import { answerGone } from '../http/gone-client.ts'
 import { SAFE_HEADERS, type HeaderRecord } from '../http/headers.ts'
 import { MAX_BODY } from './limits.ts'
 import { noteResponse } from '../http/metrics.ts'
@@ -50,7 +51,9 @@ export function graphqlEndpoint({
     const start = performance.now()
     const requestId = requestIdOf(c)
     return requestIds.run(requestId, async () => {
-      const response = await withReading(() => answer(c, requestId)).catch((error: unknown) => fail(error, requestId))
+      const response = await withReading(() => answer(c, requestId)).catch(
+        (error: unknown) => answerGone(error, c) ?? fail(error, requestId),
+      )
       noteResponse(c.req.method, c.req.path, response.status, start)
       return response
     })
