@@ -135,7 +135,41 @@ describe('what is refused, and leaves nothing behind', () => {
   })
 })
 
+describe('unusual pictures', () => {
+  // What libvips decodes and an encoder then refuses: WebP ends at 16,383 pixels.
+  test.each<[string, string | 'accepted', () => Promise<Buffer>]>([
+    ['3 × 3,201', 'accepted', () => plain(3, 3201).png().toBuffer()],
+    ['1 × 60,000', 'accepted', () => plain(1, 60_000).png().toBuffer()],
+    ['60,000 × 1', 'accepted', () => plain(60_000, 1).png().toBuffer()],
+    ['16,385 × 9', 'accepted', () => plain(16_385, 9).jpeg().toBuffer()],
+    ['9 × 16,385', 'accepted', () => plain(9, 16_385).png().toBuffer()],
+    ['1 × 1', 'accepted', () => plain(1, 1).png().toBuffer()],
+    ['a JPEG in CMYK', 'accepted', () => plain(600, 300).toColourspace('cmyk').jpeg().toBuffer()],
+    ['a PNG of 16 bits', 'accepted', () => plain(60, 30).toColourspace('rgb16').png().toBuffer()],
+    [
+      'a grey PNG with transparency',
+      'accepted',
+      () => plain(60, 30).ensureAlpha(0.5).toColourspace('b-w').png().toBuffer(),
+    ],
+    ['a WebP that moves', 'accepted', () => moving('webp')],
+    ['a GIF that moves', 'wrongType', () => moving('gif')],
+    ['a narrow AVIF', 'accepted', () => plain(3, 3201).avif({ effort: 0 }).toBuffer()],
+  ])('%s: %s', async (_what, reason, make) => {
+    const answer = await send(Buffer.from(await make()), { as: admin })
+    const expected = reason === 'accepted' ? [201, undefined] : [422, reason]
+    expect([answer.status, answer.reason]).toEqual(expected)
+  })
+})
+
 const plain = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: 'green' } })
+
+/** Two frames. */
+function moving(format: 'webp' | 'gif'): Promise<Buffer> {
+  const frame = (background: string) => ({ create: { width: 40, height: 30, channels: 3, background } as const })
+  return sharp([frame('red'), frame('blue')], { join: { animated: true } })
+    .toFormat(format)
+    .toBuffer()
+}
 
 async function noise(format: 'png' | 'webp' | 'avif') {
   const picture = { width: 400, height: 400, channels: 3, noise: { type: 'gaussian', mean: 128, sigma: 60 } } as const
