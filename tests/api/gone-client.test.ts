@@ -16,7 +16,7 @@ test.each([
 ])('a client that goes away while it sends to %s (%s, %s) is no fault of the site', async (path, type, size) => {
   const errors = vi.spyOn(log, 'error').mockReturnValue()
   const info = vi.spyOn(log, 'info').mockReturnValue()
-  const begun = vi.fn()
+  const begun = vi.fn<() => void>()
   const { address, close } = await listen({ ...app, fetch: (...args) => (begun(), app.fetch(...args)) })
   const client = connect(Number(new URL(address).port), '127.0.0.1')
   const token = `authorization: Bearer ${await accessTokenOf(await buildAdmin())}`
