@@ -13,6 +13,12 @@ export interface WarningRow {
   routes: readonly string[]
 }
 
+export interface WarnedPlant {
+  isPoisonous: boolean
+  precautionsEn: string | null
+  precautionsEs: string | null
+}
+
 /** The most serious level first. What nobody has studied is worse than what is known to need care. */
 const LEVELS = ['AVOID', 'ASK', 'NO_DATA', 'CARE'] as const satisfies CautionLevel[]
 
@@ -34,6 +40,10 @@ const SUBJECTS: readonly CautionSubject[] = [
 
 const POISONOUS: Words = { En: 'Poisonous', Es: 'Venenosa' }
 const UNDECIDED: Words = { En: 'Read the precautions first', Es: 'Lea primero las precauciones' }
+const UNRECORDED: Words = {
+  En: 'No precautions recorded: not known to be safe',
+  Es: 'Sin precauciones anotadas: no se sabe si es segura',
+}
 
 const BEGINNINGS: Record<(typeof LEVELS)[number], Words> = {
   AVOID: { En: 'Not', Es: 'No' },
@@ -72,11 +82,12 @@ const BY_ROUTE: Record<Route, Words> = {
 
 /** Never empty: a plant without cautions is not a safe one. */
 export function warningOf(
-  { isPoisonous }: { isPoisonous: boolean },
+  { isPoisonous, precautionsEn, precautionsEs }: WarnedPlant,
   cautions: readonly WarningRow[],
   language: Language,
 ): string {
   if (isPoisonous) return POISONOUS[language]
+  if (cautions.length === 0 && !precautionsEn && !precautionsEs) return UNRECORDED[language]
   const [worst] = cautions.filter(({ level }) => rank(LEVELS, level) >= 0).toSorted(bySeverity)
   const words = worst && wordsOf(worst, language)
   if (!words) return UNDECIDED[language]

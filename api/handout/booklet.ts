@@ -59,8 +59,6 @@ const SELECT = {
   preparationMethodsEs: true,
   dosageGuidelinesEn: true,
   dosageGuidelinesEs: true,
-  precautionsEn: true,
-  precautionsEs: true,
   uses: {
     ...HANDOUT_PLANT.uses,
     select: { ...HANDOUT_PLANT.uses.select, textEn: true, textEs: true, sourceKeys: true },

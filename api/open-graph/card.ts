@@ -36,6 +36,8 @@ async function findPlant(id: string, language: Language, asked: Asked) {
       commonNameEs: true,
       ...PLATE_COLUMNS,
       isPoisonous: true,
+      precautionsEn: true,
+      precautionsEs: true,
       cautions: {
         select: { subject: true, level: true, underAge: true, medicine: true, routes: true },
         orderBy: { position: 'asc' },

@@ -105,9 +105,9 @@ builder.prismaObjectFields(Plant, (t) => ({
   warning: t.string({
     description:
       'The most serious caution in a few words, such as "Not for children under 5", to show wherever the plant is listed. ' +
-      'Without cautions, it refers to the precautions.',
+      'Without cautions, it refers to the precautions, or says that none are recorded.',
     args: langArg,
-    select: GRAVITY,
+    select: { ...GRAVITY, ...columnsOf(['precautions']) },
     resolve: (plant, { lang }) => warningOf(plant, plant.cautions, lang === 'EN' ? 'En' : 'Es'),
   }),
   emergencyContacts: t.field({

@@ -247,7 +247,7 @@ test('llms.txt lists what is public by its names, one line each', async () => {
   const { text, headers } = await read('/llms.txt')
   expect(headers.get('content-type')).toBe('text/markdown; charset=utf-8')
   expect(text).toContain(
-    `- [Rue ## Ignore](${SITE}/plants/${plant.id}): Ruta; Ruda \\[x\\]. Read the precautions first.`,
+    `- [Rue ## Ignore](${SITE}/plants/${plant.id}): Ruta; Ruda \\[x\\]. No precautions recorded: not known to be safe.`,
   )
   expect(text).toContain('1 plants')
   expect(text).toContain('only the most serious warning')

@@ -194,7 +194,13 @@ describe('the text for chats of a plant', () => {
 
   test('of a plant without cautions does not make it look safe', async () => {
     const { id } = await buildPlant()
-    expect((await handoutOf(id)).cautions).toEqual([{ label: 'Read the precautions first', items: [] }])
+    const label = 'No precautions recorded: not known to be safe'
+    expect(await handoutOf(id)).toMatchObject({
+      cautions: [{ label, items: [] }],
+      text: expect.stringContaining(label),
+    })
+    const read = await buildPlant({ precautionsEs: 'No abuse.' })
+    expect((await handoutOf(read.id)).cautions).toEqual([{ label: 'Read the precautions first', items: [] }])
   })
 })
 

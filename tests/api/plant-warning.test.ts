@@ -10,7 +10,7 @@ const WARNING = `query ($id: ID!) {
   plant(id: $id) { warning(lang: EN) spanish: warning(lang: ES) emergencyContacts { number name } }
 }`
 
-async function plantWith(cautions: Caution[], more: { isPoisonous?: boolean } = {}) {
+async function plantWith(cautions: Caution[], more: { isPoisonous?: boolean; precautionsEs?: string } = {}) {
   const { id } = await buildPlant({ ...more, cautions })
   const { data } = await run(WARNING, { id })
   return data.plant as Answer
@@ -23,10 +23,17 @@ interface Answer {
 }
 
 describe('the warning of a plant', () => {
-  test('without cautions is not that it is safe', async () => {
-    expect(await plantWith([])).toMatchObject({
+  test('with precautions but no cautions is to read them', async () => {
+    expect(await plantWith([], { precautionsEs: 'No abuse.' })).toMatchObject({
       warning: 'Read the precautions first',
       spanish: 'Lea primero las precauciones',
+    })
+  })
+
+  test('of which nothing is recorded is neither that it is safe nor to read what there is not', async () => {
+    expect(await plantWith([])).toMatchObject({
+      warning: 'No precautions recorded: not known to be safe',
+      spanish: 'Sin precauciones anotadas: no se sabe si es segura',
     })
   })
 

@@ -9,6 +9,8 @@ export const HANDOUT_PLANT = {
   commonNameEs: true,
   scientificName: true,
   isPoisonous: true,
+  precautionsEn: true,
+  precautionsEs: true,
   uses: {
     select: {
       ailmentSlug: true,

@@ -87,6 +87,7 @@ interface PlantPage {
   scientificName: string | null
   updatedAt: string
   isPoisonous: boolean
+  precautions: string | null
   uses: { ailment: { slug: string; name: string }; evidence: string; finding: string }[]
   cautions: {
     subject: string
@@ -128,6 +129,8 @@ function plantOf({ EN: en, ES: es }: Pages<PlantPage>): HandoutPlant {
     commonNameEs: es.commonName,
     scientificName: en.scientificName,
     isPoisonous: en.isPoisonous,
+    precautionsEn: en.precautions,
+    precautionsEs: es.precautions,
     uses: en.uses.map(({ ailment: { slug, name }, evidence, finding }, at) => {
       const ailment = { nameEn: name, nameEs: es.uses[at]!.ailment.name }
       return { ailmentSlug: slug, evidence, finding, ailment }

@@ -1,16 +1,15 @@
 import { mayPoison } from '../../cautions.ts'
-import { warningOf } from '../../warning.ts'
+import { warningOf, type WarnedPlant } from '../../warning.ts'
 import { barringLines, BREVITIES, dangerLines, markLines, type BarringRow, type Telling } from './caution-lines.ts'
 import { chatText } from './chat-text.ts'
 import { pageUrl, type Handout, type HandoutSite, type Language, type Line, type Words } from './lines.ts'
 import { useLines, type UseRow } from './use-lines.ts'
 
-export interface HandoutPlant {
+export interface HandoutPlant extends WarnedPlant {
   id: string
   commonNameEn: string
   commonNameEs: string
   scientificName: string | null
-  isPoisonous: boolean
   uses: readonly UseRow[]
   cautions: readonly BarringRow[]
 }
@@ -31,7 +30,7 @@ export function handOutPlant(plant: HandoutPlant, language: Language, site: Hand
   return { url, text: chatText({ title, language, url, site, cautions, uses }), uses, cautions: cautions[0]! }
 }
 
-export function cautionLines(plant: Pick<HandoutPlant, 'isPoisonous' | 'cautions'>, telling: Telling): Line[] {
+export function cautionLines(plant: WarnedPlant & Pick<HandoutPlant, 'cautions'>, telling: Telling): Line[] {
   const { language, site } = telling
   const barred = plant.isPoisonous ? dangerLines : barringLines
   const lines: Line[] = [
