@@ -173,6 +173,16 @@ export const DANGER_SIGN_SEARCHES: readonly (readonly [sign: string, english: st
   ],
   ['A child has fever with a rash.', 'child with fever and a rash', 'niño con calentura y ronchas'],
   [
+    'A child has fever with a rash, above',
+    'my child has fever and a rash all over',
+    'mi niño tiene calentura y ronchas en todo el cuerpo',
+  ],
+  [
+    'In pregnancy, there is vomiting with pain or blood',
+    'pregnant, vomiting and blood in my urine',
+    'embarazada con vómitos y sangre al orinar',
+  ],
+  [
     'A child gets better and then',
     'my child got better and now fever and cough again',
     'mi niño se mejoró y otra vez tiene calentura y tos',
