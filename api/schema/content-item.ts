@@ -14,7 +14,7 @@ import { labelTags, TaggedKind, TagLabel } from './tag.ts'
 export const AttentionReason = builder.enumType('AttentionReason', {
   description: 'Why an item needs the attention of an admin.',
   values: {
-    UNTRANSLATED: { description: 'A text exists in one language only.' },
+    UNTRANSLATED: { description: 'A text exists in one language only, or is older than the other language.' },
     NO_PRECAUTIONS: {
       description: 'A plant that lacks something without which it cannot be made public: see `PlantInput.isPublic`.',
     },
@@ -68,7 +68,8 @@ export const ContentItem = builder.objectRef<Item>('ContentItem').implement({
       resolve: ({ tags }, { lang }, context) => labelTags(tags, lang, context),
     }),
     untranslated: t.stringList({
-      description: 'Names of the texts that are missing in `lang` but exist in the other language.',
+      description:
+        'Names of the texts that `translations` lists for `lang`: they are missing, or older than the other language.',
       args: langToCheck,
       resolve: async (item, { lang }, context) => {
         const details = await loadDetails(item, context)

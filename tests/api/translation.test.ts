@@ -212,6 +212,63 @@ describe('the queue', () => {
   })
 })
 
+describe('the queue, the lists and the dashboard agree', () => {
+  const SEEN = `{
+    contentItems(of: PLANT, need: UNTRANSLATED) { totalCount edges { node { needs } } }
+    all: contentItems(of: PLANT) { edges { node { needs en: untranslated(lang: EN) es: untranslated(lang: ES) } } }
+    adminOverview { attention { reason count } }
+  }`
+
+  async function seen(as: Account) {
+    const { data, errors } = await run(SEEN, {}, { as })
+    expect(errors).toEqual([])
+    const { needs, en, es } = data.all.edges[0].node
+    const isNeeded = needs.includes('UNTRANSLATED')
+    const attention = data.adminOverview.attention.find(({ reason }: { reason: string }) => reason === 'UNTRANSLATED')
+    expect([data.contentItems.totalCount, attention?.count ?? 0]).toEqual(isNeeded ? [1, 1] : [0, 0])
+    for (const [into, names] of [
+      ['EN', en],
+      ['ES', es],
+    ])
+      expect((await queue(as, { into })).map(({ name }) => name)).toEqual(names)
+    return { isNeeded, en, es }
+  }
+
+  test('on a plant that has everything', async () => {
+    await buildPlant(BOTH)
+    expect(await seen(await buildAdmin())).toEqual({ isNeeded: false, en: [], es: [] })
+  })
+
+  test('on a caution in one language', async () => {
+    const as = await buildAdmin()
+    const { id } = await buildPlant({ isPublic: false })
+    await save(as, id, { cautions: [{ subject: 'CHILDREN', level: 'AVOID', textEs: 'No la dé.' }] })
+    expect(await seen(as)).toEqual({ isNeeded: true, en: ['cautions.0.text'], es: [] })
+  })
+
+  test('on a picture that is described in one language, which is no text of the plant', async () => {
+    await prisma.photo.create({ data: { url: '/media/rue.jpg', altEn: 'Rue' } })
+    await buildPlant({ ...BOTH, mainImageUrl: '/media/rue.jpg' })
+    expect(await seen(await buildAdmin())).toEqual({ isNeeded: false, en: [], es: ['photos.0.alt'] })
+  })
+
+  test('on a text that is older than its other language, until that is confirmed or written', async () => {
+    const as = await buildAdmin()
+    const { id } = await buildPlant(BOTH)
+    const fine = { isNeeded: false, en: [], es: [] }
+    const older = { isNeeded: true, en: [], es: ['description'] }
+    await save(as, id, { descriptionEn: 'A shrub.' })
+    expect(await seen(as)).toEqual(older)
+    await run(CONFIRM, { of: 'PLANT', id, name: 'description', into: 'ES' }, { as })
+    expect(await seen(as)).toEqual(fine)
+    await save(as, id, { descriptionEn: 'A tree.' })
+    await save(as, id, { mayanName: 'Iya’' })
+    expect(await seen(as)).toEqual(older)
+    await save(as, id, { descriptionEs: 'Un árbol.' })
+    expect(await seen(as)).toEqual(fine)
+  })
+})
+
 describe('a confirmed translation', () => {
   async function outdated() {
     const as = await buildAdmin()
@@ -226,7 +283,8 @@ describe('a confirmed translation', () => {
     const { data } = await run(CONFIRM, { ...one, basedOn: before.updatedAt }, { as })
     expect(data.confirmTranslation).toEqual({ state: 'DONE', text: 'Una hierba.' })
     expect(await queue(as)).toEqual([])
-    expect(await prisma.plant.findUniqueOrThrow({ where: { id: one.id } })).toEqual(before)
+    const after = await prisma.plant.findUniqueOrThrow({ where: { id: one.id } })
+    expect(after).toEqual({ ...before, needs: before.needs.filter((need) => need !== 'UNTRANSLATED') })
     const [entry] = await prisma.auditEntry.findMany({ where: { action: 'confirmTranslation' } })
     expect(entry).toMatchObject({ actorEmail: as.email, subjectId: one.id })
     await save(as, one.id, { descriptionEn: 'A shrub.' })

@@ -65,16 +65,10 @@ function isItem(kind: TranslatedKind, id: string): Prisma.Sql {
 
 function queueSql(into: TranslatedInto, of: TranslatedKind | null | undefined): Prisma.Sql {
   const kinds = of ? [of] : TRANSLATED_KINDS
-  const texts = kinds.flatMap((kind) => {
-    if (kind === 'SOURCE')
-      return [Prisma.sql`SELECT * FROM (${textsSql(kind, into, Prisma.sql`true`)}) AS texts WHERE state <> 'DONE'`]
-    // Two conditions with an index each, instead of reading all items.
-    const lacking = textsSql(kind, into, Prisma.sql`items.needs && '{UNTRANSLATED,UNDESCRIBED}'`)
-    const outdated = textsSql(kind, into, Prisma.sql`items.id IN (SELECT content_id FROM outdated_texts)`)
-    return [
-      Prisma.sql`SELECT * FROM (${lacking}) AS texts WHERE state = 'MISSING'`,
-      Prisma.sql`SELECT * FROM (${outdated}) AS texts WHERE state = 'OUTDATED'`,
-    ]
+  const texts = kinds.map((kind) => {
+    // A condition with an index, instead of reading all items.
+    const isLacking = kind === 'SOURCE' ? Prisma.sql`true` : Prisma.sql`items.needs && '{UNTRANSLATED,UNDESCRIBED}'`
+    return Prisma.sql`SELECT * FROM (${textsSql(kind, into, isLacking)}) AS texts WHERE state <> 'DONE'`
   })
   return Prisma.join(texts, ' UNION ALL ')
 }

@@ -4,7 +4,7 @@ import { LANGUAGES } from '../../i18n/language.ts'
 import styles from './Completeness.module.css'
 import type { AdminRow } from './admin-row.ts'
 
-/** For each language, whether all texts exist, or how many are missing. */
+/** For each language, how many texts are to be translated. */
 export function Completeness({ row }: { row: AdminRow }) {
   const t = useTranslations('adminList')
   const missing = { en: row.missingEn.length, es: row.missingEs.length }
