@@ -1,0 +1,55 @@
+import type { Locator } from '@playwright/test'
+import { signInAsAdmin } from '../support/admin.ts'
+import { addressOfPlant, expect, open, test } from '../support/browser.ts'
+
+test.use({ language: 'es', viewport: { width: 1280, height: 800 } })
+
+test.beforeEach(({ page, baseURL }) => signInAsAdmin(page, baseURL!))
+
+async function topOf(element: Locator): Promise<number> {
+  return (await element.boundingBox())!.y
+}
+
+test('the boxes of both languages begin at the same height', async ({ page }) => {
+  const id = (await addressOfPlant(page, 'ruda')).split('/').at(-1)!
+  await open(page, `/admin/plants/edit/${id}`)
+  const main = page.getByRole('main')
+  await expect(main.locator('form details')).not.toHaveCount(0)
+  await main.locator('form details').evaluateAll((parts) => parts.forEach((part) => part.setAttribute('open', '')))
+  const boxes = main.locator('.cm-content[data-field$=En]')
+  await expect(boxes.first()).toBeVisible()
+  for (const box of await boxes.all()) {
+    const name = (await box.getAttribute('data-field'))!
+    const other = main.locator(`.cm-content[data-field=${name.replace(/En$/, 'Es')}]`)
+    expect(Math.abs((await topOf(box)) - (await topOf(other))), name).toBeLessThan(1)
+  }
+})
+
+test('no line of a field appears between the message of a save and the bar below it', async ({ page, words }) => {
+  await open(page, '/admin/plants/new')
+  const main = page.getByRole('main')
+  const save = main.getByRole('button', { name: words.adminForm.save, exact: true })
+  for (const width of [1280, 360]) {
+    await page.setViewportSize({ width, height: 740 })
+    await save.click()
+    const message = main.getByRole('alert').filter({ hasText: words.adminForm.namesRequired.plants })
+    await expect(message).toBeVisible()
+    await main.locator('[name=scientificName]').scrollIntoViewIfNeeded()
+    const { y, height } = (await message.boundingBox())!
+    const bar = await topOf(save.locator('..'))
+    expect([width, y < bar, bar - (y + height) < 1]).toEqual([width, true, true])
+  }
+})
+
+test('the menu stays as it is on every page', async ({ page, words: { admin } }) => {
+  const menu = page.getByRole('navigation', { name: admin.navigation })
+  const places = () =>
+    menu.getByRole('link').evaluateAll((links) => links.map((link) => link.getBoundingClientRect().y))
+  await open(page, '/admin')
+  const before = await places()
+  for (const name of ['files', 'audit', 'bugReports'] as const) {
+    await menu.getByRole('link', { name: admin.links[name] }).click()
+    await expect(menu.getByRole('link', { name: admin.links[name] })).toHaveAttribute('aria-current', 'page')
+    expect([name, await places()]).toEqual([name, before])
+  }
+})
