@@ -31,6 +31,7 @@ describe('a dry run', () => {
       title: { en: 'Rue', es: 'Ruda' },
       fields: ['createdAt', 'commonNameEn', 'commonNameEs', 'precautionsEn', 'precautionsEs'],
       isNew: false,
+      isSeen: true,
       rows: {},
       savedAt: plant.updatedAt.toISOString(),
     })

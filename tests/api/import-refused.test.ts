@@ -152,6 +152,21 @@ describe('a mistake is named with file and line, in both languages', () => {
   test.each<[what: string, file: [path: string, text: string], line: number, en: string, es: string]>([
     ['bad YAML', ['plants/rue.yaml', plantFile('tags: [a\nhabit: herb\n')], 6, 'is not YAML', 'no es YAML'],
     [
+      'a bracket of the other kind',
+      ['plants/rue.yaml', plantFile('tags: [ en: "Rue", es: "Ruda" }\n')],
+      5,
+      'What [ opens, ] closes',
+      'Lo que abre [ lo cierra ]',
+    ],
+    [
+      'a bracket that is not closed',
+      ['plants/rue.yaml', plantFile('description: { en: "Rue", es: "Ruda"\nhabit: herb\n')],
+      6,
+      'bracket is missing',
+      'falta un corchete',
+    ],
+    ['a comma that is missing', ['tags.yaml', '- { slug: a kind: use }\n'], 1, 'a comma separates', 'una coma separa'],
+    [
       'a field that stands twice',
       ['plants/rue.yaml', plantFile('habit: herb\nhabit: tree\n')],
       6,
@@ -201,7 +216,7 @@ describe('a mistake is named with file and line, in both languages', () => {
     ],
     ...whatFormsRefuse,
     ['nothing', ['plants/rue.yaml', ''], 1, 'An entry with fields is expected', 'Aquí se espera'],
-    ['a file of another kind', ['plants/rue.docx', 'PK'], 1, 'No file is expected here', 'no se espera ningún archivo'],
+    ['a file of another kind', ['plants/rue.docx', 'PK'], 1, 'only YAML files in the folders', 'solo archivos YAML'],
     [
       'a plant that is nowhere',
       ['articles/a.yaml', articleFile('plants: [nowhere]')],

@@ -168,16 +168,6 @@ test.describe('an article is translated in at most 5 clicks, without scrolling i
     return { ...titles, ...(await askAsAdmin<{ article: { id: string } }>(page, create, { input })).article }
   }
 
-  /** The words of the heading and of the list, in their places. */
-  async function fillStructure(page: Page) {
-    for (const key of ['Control+Home', 'ArrowDown', 'ArrowDown', 'End']) await page.keyboard.press(key)
-    await page.keyboard.type('Preparación')
-    for (const key of ['Control+End', 'ArrowUp', 'End']) await page.keyboard.press(key)
-    await page.keyboard.type('Hojas')
-    await page.keyboard.press('Control+End')
-    await page.keyboard.type('Hojas y agua.')
-  }
-
   async function expectTranslated(page: Page, id: string) {
     const read = 'query ($id: ID!) { translation(of: ARTICLE, id: $id, name: "content", into: ES) { state text } }'
     const text = 'Calma.[^tramil-tagetes-lucida]\n\n## Preparación\n\n- Hojas\n- Agua'

@@ -36,6 +36,7 @@ test.describe('for admins', () => {
 
     const before = await totals(page)
     await page.getByRole('button', { name: /^Importar: 1 / }).click()
+    await expect(page.getByRole('dialog')).toContainText('Quienes leen el sitio no verán nada de esto')
     await page.getByRole('dialog').getByRole('button', { name: words.import.confirm, exact: true }).click()
     await expect(page.getByRole('status').filter({ hasText: /^Import/ })).toBeVisible()
     expect(await totals(page)).not.toEqual(before)

@@ -169,8 +169,11 @@ export function readYaml(text: string, tell: Tell): unknown {
     tell(lines.linePos(excess.offset).line, excess.code, { most: excess.most })
     return undefined
   }
-  for (const { code, pos } of document.errors.slice(0, MAX_YAML_ERRORS))
-    tell(lines.linePos(pos[0]).line, YAML_MESSAGES[code] ?? 'notYaml')
+  for (const { code, pos, message } of document.errors.slice(0, MAX_YAML_ERRORS)) {
+    // The parser's word for brackets. It calls one that is not closed an indentation, too.
+    const isBracket = code === 'BAD_INDENT' && message.startsWith('Flow ')
+    tell(lines.linePos(pos[0]).line, isBracket ? 'yamlBracket' : (YAML_MESSAGES[code] ?? 'notYaml'))
+  }
   if (document.errors.length > 0) return undefined
   let alias: number | undefined
   visit(document, (_key, node) => {
@@ -231,7 +234,7 @@ function describeIssue(issue: z.core.$ZodIssue): [MessageCode, MessageValues] {
 
 const YAML_MESSAGES: Partial<Record<YAMLError['code'], MessageCode>> = {
   BAD_INDENT: 'yamlIndent',
-  BLOCK_IN_FLOW: 'yamlIndent',
+  BLOCK_IN_FLOW: 'yamlInBrackets',
   DUPLICATE_KEY: 'yamlTwice',
   MISSING_CHAR: 'yamlMissing',
   MULTIPLE_DOCS: 'yamlMany',

@@ -19,6 +19,14 @@ const MESSAGES = {
     en: 'This is not YAML: the line has too much or too little indentation.',
     es: 'Esto no es YAML: a la línea le sobra o le falta sangría.',
   },
+  yamlBracket: {
+    en: 'This is not YAML: a bracket is missing here or before, or it is of the other kind. What [ opens, ] closes; what { opens, } closes.',
+    es: 'Esto no es YAML: aquí o antes falta un corchete o una llave, o hay uno en vez de la otra. Lo que abre [ lo cierra ]; lo que abre { lo cierra }.',
+  },
+  yamlInBrackets: {
+    en: 'This is not YAML: between brackets, a comma separates each value from the next.',
+    es: 'Esto no es YAML: entre corchetes o llaves, una coma separa cada valor del siguiente.',
+  },
   yamlMissing: {
     en: 'This is not YAML: a bracket, a comma or a quotation mark is missing before this place.',
     es: 'Esto no es YAML: antes de aquí falta un corchete, una llave, una coma o una comilla.',
@@ -45,15 +53,15 @@ const MESSAGES = {
   },
   notUtf8: { en: 'The file is not UTF-8 text.', es: 'El archivo no es texto en UTF-8.' },
   unexpectedFile: {
-    en: 'No file is expected here: see prisma/content/README.md.',
-    es: 'Aquí no se espera ningún archivo: vea prisma/content/README.md.',
+    en: 'No file is expected here: only YAML files in the folders plants, ailments, articles and projects, besides sources.yaml and tags.yaml.',
+    es: 'Aquí no se espera ningún archivo: solo archivos YAML en las carpetas plants, ailments, articles y projects, además de sources.yaml y tags.yaml.',
   },
 
   // Shape
   mustBeEntries: { en: 'The file must be a list.', es: 'El archivo debe ser una lista.' },
   mustBeEntry: {
-    en: 'An entry with fields is expected here: see prisma/content/README.md.',
-    es: 'Aquí se espera una entrada con sus campos: vea prisma/content/README.md.',
+    en: 'An entry with fields is expected here: each field on a line, its name first, then a colon and its value.',
+    es: 'Aquí se espera una entrada con sus campos: cada campo en una línea, primero su nombre y, tras dos puntos, su valor.',
   },
   unknownEntryField: {
     en: 'This kind of entry has no field named {names}.',

@@ -12,7 +12,7 @@ import { gapsOf, lostOf } from '../publish.ts'
 import { findKnown, readZip, type ReadZip } from './read.ts'
 import { contentKindOf } from '../files/stored.ts'
 import { writersFor } from '../files/writers.ts'
-import { kindOf, titlesOf } from '../kinds.ts'
+import { isVisible, kindOf, KINDS, titlesOf } from '../kinds.ts'
 
 /** What an import would do, or has done. */
 export interface ImportReport {
@@ -38,6 +38,8 @@ interface ContentChange {
   /** Columns with a different value; empty for new rows. */
   fields: string[]
   isNew: boolean
+  /** Whether readers see it before or after; also of pictures, sources and tags, which may be shown anywhere. */
+  isSeen: boolean
   /** The rows of changed lists, before and after. Omitted beyond the first 2000 rows of a report. */
   rows: Record<string, { before: object[]; after: object[] }>
   /** When it was last saved here, if recorded. */
@@ -178,12 +180,31 @@ function changesOf(plan: LoadPlan): ContentChange[] {
 
   return PARTS.toReversed().flatMap((of) => [
     ...plan[of].changed.map(({ row, fields, rowsBefore, savedAt }) => {
-      return { ...named(of, row), fields, isNew: false, rows: rowsOf(row, fields, rowsBefore), savedAt }
+      return {
+        ...named(of, row),
+        fields,
+        isNew: false,
+        isSeen: isSeen(of, row, fields),
+        rows: rowsOf(row, fields, rowsBefore),
+        savedAt,
+      }
     }),
     ...plan[of].added.map((row) => {
-      return { ...named(of, row), fields: [], isNew: true, rows: rowsOf(row, Object.keys(row), {}), savedAt: null }
+      return {
+        ...named(of, row),
+        fields: [],
+        isNew: true,
+        isSeen: isSeen(of, row),
+        rows: rowsOf(row, Object.keys(row), {}),
+        savedAt: null,
+      }
     }),
   ])
+}
+
+function isSeen(of: keyof LoadPlan, row: object, changed: string[] = []): boolean {
+  const kind = contentKindOf(of)
+  return !kind || isVisible(kind, row) || Object.keys(KINDS[kind].visible).some((name) => changed.includes(name))
 }
 
 function idOf(row: object): string {

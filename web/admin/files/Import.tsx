@@ -127,7 +127,8 @@ function ZipField({ name, isBusy, onChoose }: ZipFieldProps) {
 
 function totalsOf({ changes }: ImportReport) {
   const added = changes.filter(({ isNew }) => isNew).length
-  return { added, changed: changes.length - added }
+  const seen = changes.filter(({ isSeen }) => isSeen).length
+  return { added, changed: changes.length - added, seen }
 }
 
 /** Anything cached in this tab may be outdated, so the page is reloaded and then shows the result. */

@@ -26,6 +26,8 @@ export type ContentChange = {
   title: Record<Language, string>
   fields: string[]
   isNew: boolean
+  /** Whether readers see it before or after. */
+  isSeen: boolean
   /** The rows of changed lists, such as `uses`; omitted in very long reports. */
   rows: Record<string, { before: Row[]; after: Row[] }>
   savedAt: string | null

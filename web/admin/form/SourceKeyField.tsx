@@ -1,4 +1,5 @@
 import { BookMarked } from 'lucide-react'
+import { useTranslations } from 'use-intl'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import lists from './ListField.module.css'
@@ -16,11 +17,13 @@ type SourceKeyFieldProps = {
 
 /** One source, typed by its key or chosen. */
 export function SourceKeyField({ chooseLabel, onChange, ...field }: SourceKeyFieldProps) {
+  const t = useTranslations('sourcePicker')
   const pickSource = usePickSource()
   return (
     <div className={styles.source}>
       <Field
         {...field}
+        hint={t('keyHint')}
         maxLength={80}
         autoComplete="off"
         className={lists.grow}
