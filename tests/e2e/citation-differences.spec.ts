@@ -1,0 +1,59 @@
+import { CONTENT_KINDS, KINDS } from '../../api/content/kinds.ts'
+import { namesOf, type Texts } from '../../api/content/texts.ts'
+import { askAsAdmin, signInAsAdmin } from '../support/admin.ts'
+import { expect, open, test } from '../support/browser.ts'
+import { paths } from '../../web/paths.ts'
+
+const [ONE, OTHER] = ['tramil-tagetes-lucida', 'cano-incense-2008']
+
+test.beforeEach(({ page, baseURL }) => signInAsAdmin(page, baseURL!))
+
+for (const kind of CONTENT_KINDS.filter((kind) => kind !== 'AILMENT'))
+  test(`different citations in the two languages are pointed out at each text: ${kind}`, async ({ page, words }) => {
+    const { model, table, title, texts } = KINDS[kind]
+    const names = namesOf<Texts>(texts, 'markdown')
+    const input = Object.fromEntries([
+      ...['En', 'Es'].map((half) => [`${title}${half}`, `Cited ${crypto.randomUUID()}`]),
+      ...names.flatMap((name) => [
+        [`${name}En`, `A herb.[^${ONE}]`],
+        [`${name}Es`, `Una hierba.[^${OTHER}]`],
+      ]),
+    ])
+    const create = `mutation ($input: ${model}Input!) { item: create${model}(input: $input) { id } }`
+    const { item } = await askAsAdmin<{ item: { id: string } }>(page, create, { input })
+    await open(page, paths.adminEdit(table, item.id))
+    const main = page.getByRole('main')
+    await expect(main.locator('form')).toBeVisible()
+    await main.locator('form details').evaluateAll((parts) => parts.forEach((part) => part.setAttribute('open', '')))
+    const { citedOnlyIn } = words.adminForm
+    await expect(main.getByText(citedOnlyIn.en.replace('{keys}', ONE))).toHaveCount(names.length)
+    await expect(main.getByText(citedOnlyIn.es.replace('{keys}', OTHER))).toHaveCount(names.length)
+  })
+
+test('the translation of a text says what it cites alone, and what its source does', async ({ page, words }) => {
+  const titles = { titleEn: `Teas ${crypto.randomUUID()}`, titleEs: 'Tés' }
+  const input = { ...titles, contentEn: `It calms.[^${ONE}]`, contentEs: `Calma.[^${ONE}]` }
+  const create = 'mutation ($input: ArticleInput!) { item: createArticle(input: $input) { id } }'
+  const { item } = await askAsAdmin<{ item: { id: string } }>(page, create, { input })
+  const update = 'mutation ($id: ID!, $input: ArticleInput!) { updateArticle(id: $id, input: $input) { id } }'
+  const changed = { ...titles, contentEn: `It soothes.[^${ONE}]` }
+  await askAsAdmin(page, update, { id: item.id, input: changed })
+  await open(page, paths.adminTranslate({ into: 'es', at: `ARTICLE:${item.id}:content` }))
+  const text = page.getByRole('main').locator('.cm-content[data-field=content]')
+  await expect(text).toContainText('Calma.')
+  const { citedOnlyIn } = words.adminForm
+  const note = page.getByText(citedOnlyIn.es.replace('{keys}', OTHER))
+  await expect(page.getByText(citedOnlyIn.en.replace('{keys}', ONE))).toHaveCount(0)
+  await text.click()
+  await page.keyboard.press('Control+End')
+  await page.keyboard.type(`[^${OTHER}]`)
+  await expect(note).toBeVisible()
+})
+
+test('an untouched list of sources says how many there are, and how many of them it shows', async ({ page, words }) => {
+  await open(page, '/admin/articles/new')
+  await page.getByRole('main').getByRole('button', { name: words.adminForm.cite }).first().click()
+  const dialog = page.getByRole('dialog', { name: words.sourcePicker.title })
+  await expect(dialog.getByRole('list', { name: words.sourcePicker.choices }).getByRole('listitem')).toHaveCount(12)
+  await expect(dialog.getByRole('status')).toHaveText(/^\d{3,} sources found \(12 of them are shown/)
+})
