@@ -19,7 +19,7 @@ const ON_ANY_DATABASE = `
   plant-page plates site-server
   data-lock durability site startup
   cache content-preview described discovery mutation-effects page-cache page-changes plant-warning plate-files
-  recording revision safe-publishing`
+  recording revision safe-publishing write-back`
   .trim()
   .split(/\s+/)
   .map((name) => `tests/api/${name}.test.ts`)

@@ -29,7 +29,10 @@ export const PLANT_TEXTS = {
   spiritualCeremonialUse: { kind: 'markdown', description: 'Spiritual and ceremonial use.' },
   preparationMethods: { kind: 'markdown', description: 'Preparation.', warning: WITH_PRECAUTIONS },
   dosageGuidelines: { kind: 'markdown', description: 'Dosage, only as stated by a source.', warning: WITH_PRECAUTIONS },
-  precautions: { kind: 'markdown', description: 'Precautions: who must not use it, and what to watch for.' },
+  precautions: {
+    kind: 'markdown',
+    description: 'Precautions: who must not use it, and what to watch for. Read as `furtherPrecautions`.',
+  },
   ethicalHarvesting: { kind: 'markdown', description: 'How to harvest it without harm.' },
 } as const satisfies Texts
 

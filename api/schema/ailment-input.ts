@@ -23,7 +23,7 @@ const DangerSignInput = builder.inputType('DangerSignInput', {
     ...inBoth('text', (language) =>
       t.string({ required: true, description: `The sign and what to do, in ${language}, at most 1000 characters.` }),
     ),
-    sourceKeys: t.stringList({ description: 'Keys of the sources.' }),
+    sourceKeys: t.stringList({ description: 'Keys of the sources. Read as `sources.key`.' }),
   }),
 })
 

@@ -18,7 +18,9 @@ export const ArticleInput = builder.inputType('ArticleInput', {
     featuredImageUrl: t.string({ description: 'URL (http or https) of the picture, or its path on this site.' }),
     youtubeVideoUrl: t.string({ description: 'URL of a video.' }),
     tags: t.stringList({ description: 'Slugs of the tags, at most 30. Replaces the whole list.' }),
-    relatedPlantIds: t.idList({ description: 'UUIDs of the related plants, at most 50. Replaces the whole list.' }),
+    relatedPlantIds: t.idList({
+      description: 'UUIDs of the related plants, at most 50. Replaces the whole list. Read as `allPlants.id`.',
+    }),
     isPublic: t.boolean({
       description: 'Whether the article is public. False by default on creation.',
     }),

@@ -65,7 +65,18 @@ builder.prismaObjectFields(Article, (t) => ({
     }),
     resolve: ({ plants }) => plants.map(({ plant }) => plant),
   }),
+  allPlants: t.prismaField({
+    type: [Plant],
+    description: 'Related plants, including hidden ones. For admins. Errors: UNAUTHENTICATED; FORBIDDEN.',
+    authScopes: { admin: true },
+    resolve: (query, { id }) => findRelated(query, id),
+  }),
 }))
+
+function findRelated(query: object, articleId: string) {
+  const where = { articles: { some: { article: byId(articleId) } } }
+  return prisma.plant.findMany({ ...query, where, orderBy: { createdAt: 'desc' } })
+}
 
 const ArticleConnection = builder.connectionObject(
   { type: Article, name: 'ArticleConnection', description: 'A page of articles.' },
@@ -100,11 +111,6 @@ builder.queryFields((t) => ({
       'All plants related to an article, including hidden ones. For admins. Errors: UNAUTHENTICATED; FORBIDDEN.',
     authScopes: { admin: true },
     args: { articleId: t.arg.id({ required: true, description: 'UUID of the article.' }) },
-    resolve: (query, _root, { articleId }) =>
-      prisma.plant.findMany({
-        ...query,
-        where: { articles: { some: { article: byId(articleId) } } },
-        orderBy: { createdAt: 'desc' },
-      }),
+    resolve: (query, _root, { articleId }) => findRelated(query, articleId),
   }),
 }))

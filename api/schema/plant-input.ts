@@ -41,19 +41,25 @@ const PlantNameInput = builder.inputType('PlantNameInput', {
     }),
     place: t.string({ description: 'Place where the name is used.' }),
     ...inBoth('note', (language) => t.string({ description: `Note on the name, in ${language}.` })),
-    source: t.string({ description: 'Key of the source that records the name.' }),
+    source: t.string({ description: 'Key of the source that records the name. Read as `source.key`.' }),
     reviewed: t.boolean({ description: 'Whether a speaker of the language has reviewed the name.' }),
     recording: t.string({
       description:
-        'Path of a recording of the name, as `POST /media/recordings` returns it. One that does not exist is left out.',
+        'Path of a recording of the name, as `POST /media/recordings` returns it. One that does not exist is left out. Read as `uploadedRecording.url`.',
     }),
-    speaker: t.string({ description: 'Name of who speaks in the recording, shown with it.' }),
-    community: t.string({ description: 'Community of the speaker, shown with the recording.' }),
+    speaker: t.string({
+      description: 'Name of who speaks in the recording, shown with it. Read as `uploadedRecording.speaker`.',
+    }),
+    community: t.string({
+      description: 'Community of the speaker, shown with the recording. Read as `uploadedRecording.community`.',
+    }),
     consent: t.string({
       description:
-        'How the speaker has consented to the recording being published, for admins. A plant whose recording lacks this, its date, speaker or community cannot be public.',
+        'How the speaker has consented to the recording being published, for admins. A plant whose recording lacks this, its date, speaker or community cannot be public. Read as `uploadedRecording.consent`.',
     }),
-    consentOn: t.string({ description: 'Date of the consent, such as 2026-11-22.' }),
+    consentOn: t.string({
+      description: 'Date of the consent, such as 2026-11-22. Read as `uploadedRecording.consentOn`.',
+    }),
   }),
 })
 
@@ -71,7 +77,7 @@ export const PlantInput = builder.inputType('PlantInput', {
     }),
     uses: t.field({
       type: [PlantUseInput],
-      description: 'Uses, in display order, at most 60. Replaces the whole list.',
+      description: 'Uses, in display order, at most 60. Replaces the whole list. Read as `allUses`.',
     }),
     cautions: t.field({
       type: [PlantCautionInput],
@@ -79,16 +85,20 @@ export const PlantInput = builder.inputType('PlantInput', {
     }),
     isPoisonous: t.boolean({ description: 'Whether it is a poison, to be recognized and left alone.' }),
     nameAuthority: t.string({ description: 'Who says that the scientific name is the accepted one.' }),
-    conservationList: t.string({ description: 'The list that says how endangered it is, such as IUCN.' }),
-    conservationCategory: t.string({ description: 'Its category in that list.' }),
-    conservationYear: t.int({ description: 'Year of the assessment.' }),
-    conservationSource: t.string({ description: 'Key of the source of the assessment.' }),
-    reviewedBy: t.string({ description: 'Name of who has reviewed the plant.' }),
+    conservationList: t.string({
+      description: 'The list that says how endangered it is, such as IUCN. Read as `conservation.list`.',
+    }),
+    conservationCategory: t.string({ description: 'Its category in that list. Read as `conservation.category`.' }),
+    conservationYear: t.int({ description: 'Year of the assessment. Read as `conservation.year`.' }),
+    conservationSource: t.string({
+      description: 'Key of the source of the assessment. Read as `conservation.source.key`.',
+    }),
+    reviewedBy: t.string({ description: 'Name of who has reviewed the plant. Read as `review.by`.' }),
     ...inBoth('reviewerRole', (language) =>
-      t.string({ description: `Profession or role of the reviewer, in ${language}.` }),
+      t.string({ description: `Profession or role of the reviewer, in ${language}. Read as \`review.role\`.` }),
     ),
-    reviewedOn: t.string({ description: 'Date of the review, such as 2026-11-22.' }),
-    reviewedUntil: t.string({ description: 'Date until which the review holds.' }),
+    reviewedOn: t.string({ description: 'Date of the review, such as 2026-11-22. Read as `review.on`.' }),
+    reviewedUntil: t.string({ description: 'Date until which the review holds. Read as `review.until`.' }),
     plantPartUsed: t.string({
       description: 'Parts used, separated by commas; slugs of tags where they exist.',
     }),

@@ -7,7 +7,7 @@ import { CautionLevel, CautionSubject, Evidence, Finding, PlantPart, Preparation
 export const PlantUseInput = builder.inputType('PlantUseInput', {
   description: 'A use of a plant for an ailment.',
   fields: (t) => ({
-    ailmentSlug: t.string({ required: true, description: 'Slug of the ailment.' }),
+    ailmentSlug: t.string({ required: true, description: 'Slug of the ailment. Read as `ailment.slug`.' }),
     parts: t.field({ type: [PlantPart], description: 'The parts used.' }),
     preparation: t.field({ type: Preparation, required: true, description: 'How it is prepared.' }),
     route: t.field({
@@ -30,7 +30,9 @@ export const PlantUseInput = builder.inputType('PlantUseInput', {
     ...inBoth('text', (language) =>
       t.string({ description: `How it is used and what was found, in ${language}, at most 1000 characters.` }),
     ),
-    sourceKeys: t.stringList({ description: 'Keys of the sources, at least one for a public plant.' }),
+    sourceKeys: t.stringList({
+      description: 'Keys of the sources, at least one for a public plant. Read as `sources.key`.',
+    }),
   }),
 })
 
@@ -41,14 +43,19 @@ export const PlantCautionInput = builder.inputType('PlantCautionInput', {
     level: t.field({ type: CautionLevel, required: true, description: 'What it says.' }),
     underAge: t.int({ description: 'For children: the age in years, from 1 to 18, from which it does not hold.' }),
     medicine: t.string({
-      description: 'For medicines: slug of the class. If omitted, the caution holds for any medicine.',
+      description:
+        'For medicines: slug of the class. If omitted, the caution holds for any medicine. Read as `medicine.slug`.',
     }),
-    condition: t.string({ description: 'For conditions and allergies: slug of the condition.' }),
+    condition: t.string({
+      description: 'For conditions and allergies: slug of the condition. Read as `condition.slug`.',
+    }),
     lookalikeId: t.id({ description: 'For look-alikes: UUID of the other plant, if the site has it.' }),
     routes: t.field({ type: [Route], description: 'Routes that it holds for. Omitted or empty: all.' }),
     ...inBoth('text', (language) =>
-      t.string({ description: `What it says, in one sentence in ${language}. May be omitted with NO_DATA.` }),
+      t.string({
+        description: `What it says, in one sentence in ${language}. May be omitted with NO_DATA. Read as \`writtenText\`.`,
+      }),
     ),
-    sourceKeys: t.stringList({ description: 'Keys of the sources.' }),
+    sourceKeys: t.stringList({ description: 'Keys of the sources. Read as `sources.key`.' }),
   }),
 })

@@ -1,0 +1,298 @@
+import {
+  getNamedType,
+  isInputObjectType,
+  isObjectType,
+  type GraphQLField,
+  type GraphQLInputObjectType,
+  type GraphQLObjectType,
+} from 'graphql'
+import { expect, test } from 'vitest'
+import { readContentFiles } from '../../api/content/files/files.ts'
+import { prisma } from '../../api/database/client.ts'
+import { recordingUrl } from '../../api/media/recording-names.ts'
+import { schema } from '../../api/schema.ts'
+import { seed } from '../../prisma/seed.ts'
+import { buildAdmin, type Account } from '../support/accounts.ts'
+import { run } from '../support/run.ts'
+
+/*
+ * What is read through the API can be written back unchanged: each field of an input has a field that gives what it takes, of
+ * the same name, or else of the one that its description names.
+ */
+
+interface Round {
+  input: string
+  type: string
+  /** Returns what `found` is in. */
+  read: string
+  found?: (data: Value, id: string) => Value
+  write: string
+  /** What there is to read. */
+  list: () => Promise<string[]>
+}
+
+const ofContent = (input: string, type: string, list: Round['list']): Round => ({
+  input,
+  type,
+  read: `found: ${type.toLowerCase()}(id: $id)`,
+  write: `update${type}(id: $id, input: $input) { id }`,
+  list,
+})
+
+const ROUNDS: Round[] = [
+  ofContent('PlantInput', 'Plant', async () => idsOf(await prisma.plant.findMany())),
+  ofContent('ArticleInput', 'Article', async () => idsOf(await prisma.article.findMany())),
+  ofContent('ProjectInput', 'Project', async () => idsOf(await prisma.project.findMany())),
+  ofContent('AilmentInput', 'Ailment', async () => idsOf(await prisma.ailment.findMany())),
+  {
+    input: 'SourceInput',
+    type: 'Source',
+    read: 'found: source(key: $id)',
+    write: 'saveSource(input: $input, replace: true) { key }',
+    list: async () => (await prisma.source.findMany()).map(({ key }) => key),
+  },
+  {
+    input: 'TagInput',
+    type: 'KnownTag',
+    read: 'found: knownTags',
+    found: ({ found }, id) => (found as Value[]).find(({ slug }) => slug === id)!,
+    write: 'saveTag(input: $input) { slug }',
+    list: async () => (await prisma.tag.findMany()).map(({ slug }) => slug),
+  },
+  {
+    input: 'PhotoInput',
+    type: 'Photo',
+    read: 'found: photo(url: $id)',
+    write: 'setPhoto(input: $input) { url }',
+    list: async () => (await prisma.photo.findMany()).map(({ url }) => url),
+  },
+  {
+    input: 'BugReportUpdate',
+    type: 'BugReport',
+    read: 'found: bugReport(id: $id)',
+    write: 'updateBugReport(id: $id, input: $input) { id }',
+    list: async () => idsOf(await prisma.bugReport.findMany()),
+  },
+  {
+    input: 'ProfileInput',
+    type: 'Viewer',
+    read: 'found: viewer',
+    write: 'updateProfile(input: $input) { id }',
+    list: async () => ['own'],
+  },
+]
+
+/** They are sent, and never edited. */
+const NOT_EDITED = ['BugReportInput', 'NotificationInput', 'PhotoAltInput', 'SafetyFilter']
+
+const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id)
+
+/** All content of the site, and what that lacks. Returns an admin. */
+async function fillSite(): Promise<Account> {
+  await seed({ files: await readContentFiles() })
+  const as = await buildAdmin({ fullName: 'Marta Xol' })
+  const create = async (type: string, input: object) => {
+    const mutation = `mutation ($input: ${type}Input!) { create${type}(input: $input) { id } }`
+    expect((await run(mutation, { input }, { as })).errors).toEqual([])
+  }
+  // What the content of the site does not have.
+  const recording = recordingUrl('a'.repeat(32), 3000)
+  await prisma.recording.create({ data: { url: recording } })
+  const names = {
+    titleEn: 'Ixbut',
+    titleEs: 'Ixbut',
+    nameEn: 'Ixbut',
+    nameEs: 'Ixbut',
+    commonNameEn: 'Ixbut',
+    commonNameEs: 'Ixbut',
+  }
+  const named = (...wanted: (keyof typeof names)[]) => Object.fromEntries(wanted.map((name) => [name, names[name]]))
+  const pictures = { mainImageUrl: 'https://example.org/1.jpg', galleryImages: ['https://example.org/2.jpg'] }
+  const video = { youtubeVideoUrl: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ' }
+  const unfinished = { unfinished: { rows: {}, fields: { tags: ['x y'] } } }
+  await create('Plant', {
+    ...named('commonNameEn', 'commonNameEs'),
+    conservationCategory: 'LC',
+    conservationList: 'IUCN',
+    conservationSource: 'cano-2007',
+    conservationYear: 2020,
+    identificationEn: 'Milky sap.',
+    identificationEs: 'Savia lechosa.',
+    nameAuthority: 'POWO',
+    names: [
+      {
+        name: 'ixbut',
+        language: 'quc',
+        reviewed: true,
+        recording,
+        speaker: 'Ana',
+        community: 'Nebaj',
+        consent: 'In writing.',
+        consentOn: '2026-11-22',
+      },
+    ],
+    reviewedBy: 'Juana Caal',
+    reviewedOn: '2026-11-22',
+    reviewedUntil: '2028-11-22',
+    reviewerRoleEn: 'Nurse',
+    reviewerRoleEs: 'Enfermera',
+    ...pictures,
+    ...video,
+    ...unfinished,
+  })
+  await create('Article', {
+    ...named('titleEn', 'titleEs'),
+    featuredImageUrl: pictures.mainImageUrl,
+    ...video,
+    ...unfinished,
+  })
+  const { mainImageUrl: _main, ...gallery } = pictures
+  await create('Project', { ...named('titleEn', 'titleEs'), isLocked: true, ...gallery, ...video, ...unfinished })
+  await create('Ailment', {
+    ...named('nameEn', 'nameEs'),
+    slug: 'ixbut',
+    kind: 'SYMPTOM',
+    bodySystem: 'SKIN',
+    tags: ['skin'],
+    ...unfinished,
+  })
+  const photo = {
+    altEn: 'A leaf.',
+    altEs: 'Una hoja.',
+    credit: 'Ana',
+    licence: 'CC BY 4.0',
+    sourceUrl: 'https://example.org/page',
+    focusX: 20,
+    focusY: 80,
+  }
+  await prisma.photo.upsert({
+    where: { url: pictures.mainImageUrl },
+    create: { url: pictures.mainImageUrl, ...photo },
+    update: photo,
+  })
+  const report = { adminNotes: 'Seen.', status: 'IN_PROGRESS', priority: 'HIGH' } as const
+  await prisma.bugReport.create({ data: { pageUrl: '/plants', description: 'Broken.', ...report } })
+  return as
+}
+
+test('all inputs are written back here, or hold what is never edited', () => {
+  const inputs = Object.values(schema.getTypeMap()).filter(isInputObjectType)
+  const written = ROUNDS.flatMap(({ input }) => inputsWithin(schema.getType(input) as GraphQLInputObjectType))
+  expect(inputs.map(({ name }) => name).sort()).toEqual([...new Set([...written, ...NOT_EDITED])].sort())
+})
+
+function inputsWithin(input: GraphQLInputObjectType): string[] {
+  const types = Object.values(input.getFields()).map(({ type }) => getNamedType(type))
+  return [input.name, ...types.filter(isInputObjectType).flatMap(inputsWithin)]
+}
+
+test('what is read is taken back, and changes nothing', { timeout: 120_000 }, async () => {
+  const as = await fillSite()
+  for (const round of ROUNDS) {
+    const lacking = await writeBack(round, as)
+    expect(lacking, `fields of ${round.input} that nothing here has`).toEqual([])
+  }
+})
+
+/** Writes back what holds a field that none before it had. Returns the fields that none has. */
+async function writeBack(
+  { input, type, read, found = ({ found }) => found as Value, write, list }: Round,
+  as: Account,
+) {
+  const output = schema.getType(type) as GraphQLObjectType
+  const { selection, names, valueOf } = readerOf(schema.getType(input) as GraphQLInputObjectType, output)
+  // Reports have no versions.
+  const hasVersions = 'updatedAt' in output.getFields() && type !== 'BugReport'
+  const given = (text: string, idType: string) => (text.includes('$id') ? `$id: ${idType}` : '')
+  const query = `query ${inBrackets(given(read, read.includes('url:') ? 'String!' : 'ID!'))} {
+    ${read} { ${hasVersions ? 'updatedAt' : ''} ${selection} } }`
+  const mutation = `mutation (${given(write, 'ID!,')} $input: ${input}!) { ${write} }`
+  const readOne = async (id: string) => {
+    const { data, errors } = await run(query, { id }, { as })
+    expect(errors).toEqual([])
+    const one = found(data as Value, id)
+    return { at: one['updatedAt'], value: valueOf(one) }
+  }
+  const filled = new Set<string>()
+  for (const id of await list()) {
+    if (filled.size === names.length) break
+    const before = await readOne(id)
+    const own = filledIn(before.value).filter((name) => !filled.has(name))
+    if (own.length === 0) continue
+    for (const name of own) filled.add(name)
+    const { errors } = await run(mutation, { id, input: before.value }, { as })
+    expect(errors, `${input} ${id}`).toEqual([])
+    expect(await readOne(id)).toEqual(before)
+  }
+  return names.filter((name) => !filled.has(name))
+}
+
+const inBrackets = (text: string) => (text ? `(${text})` : '')
+
+type Value = Record<string, unknown>
+
+interface Reader {
+  /** Of the fields that give what the input takes, by the names of the input. */
+  selection: string
+  names: string[]
+  valueOf: (found: Value) => Value
+}
+
+function readerOf(input: GraphQLInputObjectType, output: GraphQLObjectType): Reader {
+  const parts = Object.values(input.getFields()).map(({ name, type, description }) => {
+    const base = name in output.getFields() ? name : name.replace(/E[ns]$/, '')
+    const path = (/Read as `([\w.]+)`/.exec(description ?? '')?.[1] ?? base).split('.')
+    const within = getNamedType(type)
+    const last = fieldAt(output, path)
+    const inner = isInputObjectType(within) ? readerOf(within, getNamedType(last.type) as GraphQLObjectType) : undefined
+    return {
+      name,
+      names: [name, ...(inner?.names.map((part) => `${name}.${part}`) ?? [])],
+      selection: select(output, path, name, name.endsWith('En') ? 'EN' : 'ES', inner?.selection ?? ''),
+      pick: (found: Value) =>
+        pick(found[name], path.slice(1), (value) => (inner ? inner.valueOf(value as Value) : value)),
+    }
+  })
+  return {
+    selection: parts.map(({ selection }) => selection).join(' '),
+    names: parts.flatMap(({ names }) => names),
+    valueOf: (found) => Object.fromEntries(parts.map(({ name, pick }) => [name, pick(found)])),
+  }
+}
+
+function fieldAt(type: GraphQLObjectType, [name, ...rest]: string[]): GraphQLField<unknown, unknown> {
+  const field = type.getFields()[name!]
+  if (!field) throw new Error(`${type.name} has no field ${name} that gives what an input takes.`)
+  return rest.length > 0 ? fieldAt(getNamedType(field.type) as GraphQLObjectType, rest) : field
+}
+
+function select(
+  type: GraphQLObjectType,
+  [name, ...rest]: string[],
+  alias: string,
+  lang: string,
+  inner: string,
+): string {
+  const field = type.getFields()[name!]!
+  const has = (argument: string) => field.args.some((arg) => arg.name === argument)
+  const given = [has('lang') && `lang: ${lang}`, has('fallback') && 'fallback: false'].filter(Boolean).join(', ')
+  const within = getNamedType(field.type)
+  const parts = rest.length > 0 && isObjectType(within) ? select(within, rest, rest[0]!, lang, inner) : inner
+  return `${alias === name ? '' : `${alias}: `}${name}${given && `(${given})`}${parts && ` { ${parts} }`}`
+}
+
+function pick(value: unknown, path: string[], last: (value: unknown) => unknown): unknown {
+  if (value == null) return null
+  if (Array.isArray(value)) return value.map((one) => pick(one, path, last))
+  const [name, ...rest] = path
+  return name === undefined ? last(value) : pick((value as Value)[name], rest, last)
+}
+
+/** The fields of a value that hold something. */
+function filledIn(value: Value): string[] {
+  return Object.entries(value).flatMap(([name, held]) => {
+    const rows = Array.isArray(held) ? held.filter((row) => typeof row === 'object') : []
+    const isEmpty = held == null || held === '' || held === false || (Array.isArray(held) && held.length === 0)
+    return isEmpty ? [] : [name, ...rows.flatMap((row) => filledIn(row as Value).map((part) => `${name}.${part}`))]
+  })
+}
