@@ -35,6 +35,9 @@ describe('a dry run', () => {
       rows: {},
       savedAt: plant.updatedAt.toISOString(),
     })
+    // The project is locked.
+    const seen = report!.changes.map(({ of, isSeen }) => [of, isSeen])
+    expect(Object.fromEntries(seen)).toEqual({ plants: true, projects: false, tags: true })
     expect(progress.at(2)).toEqual({ step: 'reading', done: 3, of: 3 })
     expect(await prisma.plant.findUnique({ where: { id: ID } })).toEqual(expect.objectContaining(plant))
     expect([await prisma.project.count(), await prisma.tag.count(), await prisma.revision.count()]).toEqual([0, 0, 0])
