@@ -18,15 +18,14 @@ export type Preloads = {
  * on a slow connection somebody may go on before any other script is there.
  */
 export const headScript = [
-  `(function(d,s){var r=d.documentElement,c=d.querySelector('noscript');if(c)d.cookie=c.dataset.cookie;`,
-  `try{${themeScript('r')}${memberScript('r')}c=localStorage.getItem('${DATA_SAVER}')}catch(e){}`,
-  dataSaverScript('r', 'c'),
-  `${laterScript};`,
+  `(function(d,s){var r=d.documentElement,n=d.querySelector('noscript'),c,w;`,
+  `try{if(n)d.cookie=n.dataset.cookie;${themeScript('r')}${memberScript('r')}c=localStorage.getItem('${DATA_SAVER}')}catch(e){}`,
+  `try{${dataSaverScript('r', 'c')}${laterScript}}catch(e){}`,
   `function l(u,p){if(u)u.split(' ').forEach(function(h){var e=d.createElement('link');for(var k in p)e[k]=p[k];e.href=h;d.head.appendChild(e)})}`,
-  `var o=r.hasAttribute('${DATA_SAVER}');`,
+  `var o=r.hasAttribute('${DATA_SAVER}');try{w=navigator.serviceWorker.controller}catch(e){}`,
   `if(!o)l(s.fonts,{rel:'preload',as:'font',type:'font/woff2',crossOrigin:''});`,
   // A service worker has all scripts, and things to say.
-  `if(o&&'waits'in s&&!r.hasAttribute('data-member')&&!(navigator.serviceWorker||{}).controller)r.setAttribute('${DATA_SAVER}','${WAITS}');`,
+  `if(o&&'waits'in s&&!r.hasAttribute('data-member')&&!w)r.setAttribute('${DATA_SAVER}','${WAITS}');`,
   `else l(s.scripts,{rel:'modulepreload'});`,
   `})(document,document.currentScript.dataset)`,
 ].join('')

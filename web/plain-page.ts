@@ -1,4 +1,5 @@
 import { ownRelease } from './release.ts'
+import { ifPossible } from './ui/if-possible.ts'
 
 /*
  * Where a page fails as it starts, since the browser lacks something or by a fault of ours, readers keep what the server has
@@ -9,11 +10,7 @@ const KEY = 'plain-page'
 
 /** Whether pages of this release have failed in this tab. */
 export function isPlain(): boolean {
-  try {
-    return sessionStorage.getItem(KEY) === ownRelease()
-  } catch {
-    return false
-  }
+  return ifPossible(() => sessionStorage.getItem(KEY)) === ownRelease()
 }
 
 /** Loads the page anew, to stay without scripts. */

@@ -12,12 +12,8 @@ const translations = new WeakMap<Node, Translation>()
 let observer: MutationObserver | undefined
 
 export function followTranslator(): void {
-  try {
-    observer = new MutationObserver(follow)
-    observer.observe(document, { childList: true, characterData: true, subtree: true })
-  } catch {
-    // The page works, only not with a translator.
-  }
+  observer = new MutationObserver(follow)
+  observer.observe(document, { childList: true, characterData: true, subtree: true })
 }
 
 /** For hydration, which needs the words of the server. Returns whether there were others. */

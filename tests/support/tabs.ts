@@ -26,12 +26,13 @@ export function openTab({ lifetime = LIFETIME, wire = new Set(), wasMember = fal
   const session = createSession({
     fetchSession: server,
     tabs: {
-      postMessage: (data) => {
-        for (const receive of wire) if (receive !== handleMessage) receive({ data: structuredClone(data) })
+      tell: (message) => {
+        for (const receive of wire) if (receive !== handleMessage) receive({ data: structuredClone(message) })
       },
-      addEventListener: (_type: string, listener: unknown) => {
-        handleMessage = listener as typeof handleMessage
+      listen: (hear) => {
+        handleMessage = ({ data }) => hear(data as Parameters<typeof hear>[0])
         wire.add(handleMessage)
+        return () => wire.delete(handleMessage)
       },
     },
     mark: {

@@ -1,3 +1,4 @@
+import { openChannel } from '../channel.ts'
 import { authApi } from './auth-api.ts'
 import { memberMark } from './member-mark.ts'
 import { renderedUser } from './rendered-user.ts'
@@ -10,7 +11,7 @@ export function browserSession(): SessionMachine {
   if (session) return session
   session = createSession({
     fetchSession: authApi.session,
-    tabs: new BroadcastChannel('session'),
+    tabs: openChannel('session'),
     page: document,
     mark: memberMark,
   })

@@ -1,3 +1,6 @@
+import { remember, remembered } from '../remember.ts'
+import { ifPossible } from '../ui/if-possible.ts'
+
 const KEY = 'member'
 const ATTRIBUTE = 'data-member'
 
@@ -12,11 +15,7 @@ export const memberScript = (root: string) =>
 
 export const memberMark = {
   isSet(): boolean {
-    try {
-      return localStorage.getItem(KEY) !== null
-    } catch {
-      return false
-    }
+    return remembered(KEY) !== null
   },
   /** Calls back when somebody signs in in another tab. */
   onSet(callback: () => void): void {
@@ -25,12 +24,9 @@ export const memberMark = {
     })
   },
   set(isMember: boolean): void {
-    try {
-      if (isMember) localStorage.setItem(KEY, '1')
-      else localStorage.removeItem(KEY)
-    } catch {
-      // Without storage, pages that name their language show members as visitors.
-    }
+    // Without storage, pages that name their language show members as visitors.
+    if (isMember) remember(KEY, '1')
+    else ifPossible(() => localStorage.removeItem(KEY))
     document.documentElement.toggleAttribute(ATTRIBUTE, isMember)
   },
 }

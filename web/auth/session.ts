@@ -1,3 +1,5 @@
+import type { Channel } from '../channel.ts'
+
 export type SessionUser = { id: string; email: string }
 
 /** Its refresh token is an httpOnly cookie. */
@@ -26,7 +28,7 @@ export type AuthListener = (event: AuthEvent, session: Session | null) => void
 export type SessionOptions = {
   /** Requests an access token; null without a session. Rejects if the server does not respond. */
   fetchSession: () => Promise<Session | null>
-  tabs: Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>
+  tabs: Pick<Channel<TabMessage>, 'tell' | 'listen'>
   page: Pick<Document, 'visibilityState' | 'addEventListener'>
   /** Whether this browser had a session the last time that was known. */
   mark: { isSet: () => boolean; set: (isMember: boolean) => void }
@@ -59,7 +61,7 @@ export function createSession({ fetchSession, tabs, page, mark }: SessionOptions
    */
   async function start(rendered: SessionUser | null): Promise<void> {
     user = rendered
-    tabs.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => receive(data))
+    tabs.listen(receive)
     page.addEventListener('visibilitychange', watch)
     const answered = user || mark.isSet() ? refresh('initial-session') : emit('initial-session')
     watch()
@@ -154,7 +156,7 @@ export function createSession({ fetchSession, tabs, page, mark }: SessionOptions
   function publish(event: AuthEvent, next: Session | null): void {
     adopt(event, next)
     // Another tab has its own initial session.
-    tabs.postMessage({ event: event === 'initial-session' ? 'token-refreshed' : event, session: next })
+    tabs.tell({ event: event === 'initial-session' ? 'token-refreshed' : event, session: next })
   }
 
   function receive({ event, session: next }: TabMessage): void {

@@ -6,6 +6,7 @@ import { PageHead } from '../layout/PageHead.tsx'
 import { BackLink } from '../list/BackLink.tsx'
 import { paths, type HandedOn } from '../paths.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
+import { ifPossible } from '../ui/if-possible.ts'
 import { Section } from '../ui/Section.tsx'
 import { useHandout, type Handed } from './HandoutLines.tsx'
 import styles from './Handout.module.css'
@@ -105,7 +106,7 @@ function Message({ text }: { text: string }) {
       <p className={styles.actions}>
         {canShare && (
           // Cancelling the dialog is not an error.
-          <Button onClick={() => void navigator.share({ text }).catch(() => {})}>
+          <Button onClick={() => void ifPossible(() => navigator.share({ text }).catch(() => {}))}>
             <Share2 aria-hidden size={20} />
             {t('send')}
           </Button>
@@ -114,7 +115,7 @@ function Message({ text }: { text: string }) {
           <Button
             variant={canShare ? 'secondary' : 'primary'}
             onClick={() =>
-              void navigator.clipboard.writeText(text).then(
+              void ifPossible(() => navigator.clipboard.writeText(text))?.then(
                 () => setSaid('copied'),
                 () => setSaid('failed'),
               )
@@ -140,7 +141,7 @@ function Message({ text }: { text: string }) {
 function useCan(what: 'share' | 'clipboard'): boolean {
   return useSyncExternalStore(
     never,
-    () => Boolean((navigator as Partial<Navigator>)[what]),
+    () => Boolean(ifPossible(() => navigator[what])),
     () => false,
   )
 }

@@ -1,3 +1,4 @@
+import { remember, remembered } from '../remember.ts'
 import {
   DEFAULT_LANGUAGE,
   LANGUAGE_KEY,
@@ -13,22 +14,11 @@ export function storedLanguage(): Language {
 
 /** The chosen language, if any: from the cookie, which the server sees too, then from local storage. */
 export function chosenLanguage(): Language | null {
-  return languageOfCookies(document.cookie) ?? localLanguage()
+  return languageOfCookies(document.cookie) ?? toLanguage(remembered(LANGUAGE_KEY))
 }
 
 export function storeLanguage(language: Language) {
   document.cookie = languageCookie(language)
-  try {
-    localStorage.setItem(LANGUAGE_KEY, language)
-  } catch {
-    // Storage may be disabled; the cookie is enough.
-  }
-}
-
-function localLanguage(): Language | null {
-  try {
-    return toLanguage(localStorage.getItem(LANGUAGE_KEY))
-  } catch {
-    return null
-  }
+  // If storage is disabled, the cookie is enough.
+  remember(LANGUAGE_KEY, language)
 }

@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import type { MouseEvent, ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { ifPossible } from '../ui/if-possible.ts'
 import { Link } from '../ui/Link.tsx'
 import styles from './BackLink.module.css'
 
@@ -26,7 +27,6 @@ export function BackLink({ to, children }: { to: string; children: ReactNode }) 
 
 /** The path of the previous page, if it is on this site and the browser tells it. */
 function pathBefore(): string | undefined {
-  const { navigation } = window as Partial<Window>
-  const before = navigation?.entries()[(navigation.currentEntry?.index ?? 0) - 1]
+  const before = ifPossible(() => navigation.entries()[(navigation.currentEntry?.index ?? 0) - 1])
   return before?.url ? new URL(before.url).pathname : undefined
 }

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import type { Language } from '../i18n/language.ts'
 import { useLanguage } from '../i18n/useLanguage.ts'
 import { Button } from '../ui/Button.tsx'
+import { ifPossible } from '../ui/if-possible.ts'
 
 /**
  * Reads the page aloud with a voice of the phone itself; without one of the language of the page there is no button. Its key is
@@ -19,7 +20,7 @@ export function ListenButton() {
   )
   const [isReading, setIsReading] = useState(false)
 
-  useEffect(() => () => speech()?.cancel(), [])
+  useEffect(() => () => void ifPossible(() => speechSynthesis.cancel()), [])
 
   if (!voice) return null
 
@@ -46,19 +47,15 @@ export function ListenButton() {
   )
 }
 
-function speech(): SpeechSynthesis | undefined {
-  return (globalThis as Partial<typeof globalThis>).speechSynthesis
-}
-
 /** Other voices send the text to a server. */
 function voiceOf(language: Language): SpeechSynthesisVoice | undefined {
-  return speech()
-    ?.getVoices()
-    .find(({ lang, localService }) => localService && lang.toLowerCase().startsWith(language))
+  const voices = ifPossible(() => speechSynthesis.getVoices()) ?? []
+  return voices.find(({ lang, localService }) => localService && lang.toLowerCase().startsWith(language))
 }
 
 /** Browsers load their voices after the page. */
 function subscribeToVoices(onChange: () => void): () => void {
-  speech()?.addEventListener?.('voiceschanged', onChange)
-  return () => speech()?.removeEventListener?.('voiceschanged', onChange)
+  const speech = ifPossible(() => speechSynthesis)
+  speech?.addEventListener?.('voiceschanged', onChange)
+  return () => speech?.removeEventListener?.('voiceschanged', onChange)
 }

@@ -47,9 +47,7 @@ export function ErrorPage() {
       }
     >
       <PageHead title={title} description={t('text')} isHidden />
-      <p>
-        {isOffline ? t('notKeptText') : isUnavailable ? t('unavailableText') : isServers ? t('text') : t('offline')}
-      </p>
+      <p>{isOffline ? t('notKeptText') : isUnavailable ? t('unavailableText') : t('text')}</p>
       {isOffline && term && (
         <Suspense>
           <SearchOffline term={term} />

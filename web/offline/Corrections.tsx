@@ -1,5 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import { openChannel } from '../channel.ts'
 import { Button } from '../ui/Button.tsx'
 import { Link } from '../ui/Link.tsx'
 import { CORRECTIONS_CHANNEL, forgetCorrections, readCorrections, type Correction } from './corrections.ts'
@@ -11,12 +12,11 @@ export function Corrections() {
   const [corrections, setCorrections] = useState<Correction[]>([])
 
   useEffect(() => {
-    if (!('caches' in globalThis)) return undefined
     const read = () => void readCorrections().then(setCorrections, () => {})
-    const channel = new BroadcastChannel(CORRECTIONS_CHANNEL)
-    channel.addEventListener('message', read)
+    const channel = openChannel(CORRECTIONS_CHANNEL)
+    channel.listen(read)
     read()
-    return () => channel.close()
+    return channel.close
   }, [])
 
   if (corrections.length === 0) return null
@@ -26,7 +26,7 @@ export function Corrections() {
         corrections={corrections}
         onRead={() => {
           setCorrections([])
-          void forgetCorrections()
+          forgetCorrections().catch(() => {})
         }}
       />
     </OfflineWords>

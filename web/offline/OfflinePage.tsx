@@ -8,6 +8,7 @@ import { useSite } from '../site.ts'
 import { Button } from '../ui/Button.tsx'
 import { Message } from '../ui/Message.tsx'
 import { Section } from '../ui/Section.tsx'
+import { hasWorker } from './has-worker.ts'
 import { useInstall } from './install.ts'
 import { canKeep, keptPages, removeKept, usedBytes, type KeptPage } from './kept-pages.ts'
 import { useMegabytes } from './useMegabytes.ts'
@@ -28,7 +29,7 @@ export function Component() {
   const { isSaving } = useSaves()
 
   const { isOn: isSavingData } = useDataSaver()
-  const keepsNothing = isSavingData && !(navigator as Partial<Navigator>).serviceWorker?.controller
+  const keepsNothing = isSavingData && !hasWorker()
 
   useEffect(() => void readKnown().then(setKnown), [])
 

@@ -3,6 +3,7 @@ import { isSavingData } from '../data-saver/data-saver.ts'
 import { followTabs } from '../data-saver/follow-tabs.ts'
 import { Corrections } from './Corrections.tsx'
 import { explainDownloads } from './downloads.ts'
+import { hasWorker } from './has-worker.ts'
 import { InstallOffer } from './InstallOffer.tsx'
 import { OldPack } from './OldPack.tsx'
 import { startWorker } from './start-worker.ts'
@@ -14,7 +15,7 @@ export { startWorker }
 export function OfflineParts({ isOffline }: { isOffline: boolean }) {
   useEffect(() => {
     // The worker loads the whole site: who saves data asks for that on the page about it.
-    if (!isSavingData() || navigator.serviceWorker?.controller) void startWorker(isOffline)
+    if (!isSavingData() || hasWorker()) void startWorker(isOffline)
   }, [isOffline])
   useEffect(explainDownloads, [])
   useEffect(followTabs, [])

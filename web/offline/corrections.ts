@@ -1,3 +1,4 @@
+import { openChannel } from '../channel.ts'
 import { CACHES } from './cache-names.ts'
 
 // What has been corrected or withdrawn since the reader read it, from the worker to the pages.
@@ -11,8 +12,8 @@ export async function noteCorrections(corrections: readonly Correction[]): Promi
   const cache = await caches.open(CACHES.corrections)
   // In both languages it is one.
   await Promise.all(corrections.map((correction) => cache.put(correction.path, Response.json(correction))))
-  const channel = new BroadcastChannel(CORRECTIONS_CHANNEL)
-  channel.postMessage(null)
+  const channel = openChannel(CORRECTIONS_CHANNEL)
+  channel.tell(null)
   channel.close()
 }
 

@@ -1,3 +1,4 @@
+import { hasWorker } from './has-worker.ts'
 import { isConnected } from './is-connected.ts'
 
 /**
@@ -9,7 +10,7 @@ export function explainDownloads(): () => void {
 
   function handleClick(event: MouseEvent) {
     const link = (event.target as Element).closest<HTMLAnchorElement>('a[download][href^="/"]')
-    if (!link || link === allowed || !navigator.serviceWorker?.controller) return
+    if (!link || link === allowed || !hasWorker()) return
     event.preventDefault()
     void follow(link)
   }

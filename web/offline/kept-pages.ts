@@ -1,5 +1,6 @@
 import { API_LANGUAGE, type Language } from '../i18n/language.ts'
 import { paths } from '../paths.ts'
+import { ifPossible } from '../ui/if-possible.ts'
 import { CACHES } from './cache-names.ts'
 
 // What the service worker has kept, for the page that shows it.
@@ -17,11 +18,12 @@ type Answer = {
 
 /** Whether this browser can keep anything: not without https, and not in some private windows, where storage throws. */
 export async function canKeep(): Promise<boolean> {
-  if (!('serviceWorker' in navigator && 'caches' in globalThis)) return false
-  return caches.has(CACHES.answers).then(
-    () => true,
-    () => false,
-  )
+  try {
+    await caches.has(CACHES.answers)
+    return Boolean(navigator.serviceWorker)
+  } catch {
+    return false
+  }
 }
 
 /** Plants, ailments and articles that were read in a language, by title. In the other one, they are not on this phone. */
@@ -53,8 +55,8 @@ function pageOf({ plant, ailment, article }: NonNullable<Answer['data']>): KeptP
 
 /** Bytes that the site uses in this browser; null if the browser does not tell. */
 export async function usedBytes(): Promise<number | null> {
-  const { usage } = (await navigator.storage?.estimate?.().catch(() => undefined)) ?? {}
-  return usage ?? null
+  const estimate = await ifPossible(() => navigator.storage.estimate().catch(() => undefined))
+  return estimate?.usage ?? null
 }
 
 /** Removes the service worker and all that it kept, until the site is opened again; not while another tab saves. */

@@ -1,5 +1,6 @@
 import { stringifyVariables, type PersistedDocument } from 'urql'
 import { firstQueries, type AnsweredQuery } from './first-page.ts'
+import { hasWorker } from './has-worker.ts'
 import type { KeptAnswer, PageMessage } from './worker-scope.ts'
 
 /**
@@ -7,9 +8,9 @@ import type { KeptAnswer, PageMessage } from './worker-scope.ts'
  * still there is replaced by one that removes it. Browsers without workers, and private windows, read online.
  */
 export async function startWorker(isOffline: boolean): Promise<void> {
-  const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined
-  if (!workers || (!isOffline && !workers.controller)) return
+  if (!isOffline && !hasWorker()) return
   try {
+    const workers = navigator.serviceWorker
     // A new release waits until all pages of the older one are closed.
     await workers.register('/worker.js', { updateViaCache: 'none' })
     if (!isOffline) return

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import { useLanguage } from '../i18n/useLanguage.ts'
 import { useLanguageUrls } from '../layout/useLanguageUrls.ts'
 import { ButtonLink } from '../ui/Button.tsx'
+import { ifPossible } from '../ui/if-possible.ts'
 import styles from './ShareLink.module.css'
 
 /**
@@ -18,17 +19,14 @@ export function ShareLink({ title }: { title: string }) {
   const [isCopied, setIsCopied] = useState(false)
 
   function handleClick(event: MouseEvent) {
-    // Without https, browsers have neither, whatever the types say.
-    const { share, clipboard } = navigator as Partial<Navigator>
-    if (!share && !clipboard) return
-    event.preventDefault()
-    // Cancelling the share dialog is not an error.
-    if (share) void share.call(navigator, { title, url }).catch(() => {})
-    else
-      void clipboard!.writeText(url).then(
+    // Without https, browsers have neither. Cancelling the share dialog is not an error.
+    const shared =
+      ifPossible(() => navigator.share({ title, url }).catch(() => {})) ??
+      ifPossible(() => navigator.clipboard.writeText(url))?.then(
         () => setIsCopied(true),
         () => location.assign(chat),
       )
+    if (shared) event.preventDefault()
   }
 
   return (

@@ -1,6 +1,7 @@
 import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { Button } from './Button.tsx'
 import styles from './CodeBlock.module.css'
+import { ifPossible } from './if-possible.ts'
 
 type CodeBlockProps = {
   title: string
@@ -59,5 +60,5 @@ function CopyButton({ text, labels }: { text: string; labels: CodeBlockProps['la
 }
 
 const neverChanges = () => () => {}
-const hasClipboard = () => 'clipboard' in navigator
+const hasClipboard = () => Boolean(ifPossible(() => navigator.clipboard))
 const onServer = () => false

@@ -4,6 +4,7 @@ import buttons from './IconButton.module.css'
 import styles from './Menu.module.css'
 import { Link } from './Link.tsx'
 import { classes } from './classes.ts'
+import { ifPossible } from './if-possible.ts'
 
 /** The same as in Menu.module.css. */
 const MENU_WIDTH = 256
@@ -67,7 +68,7 @@ function useMenu() {
   }
 
   function handleClick(event: MouseEvent<HTMLDivElement>) {
-    if ((event.target as Element).closest('a, button')) event.currentTarget.hidePopover?.()
+    if ((event.target as Element).closest('a, button')) ifPossible(() => event.currentTarget.hidePopover())
   }
 
   return {

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router-dom'
 import { useFormatter, useTranslations } from 'use-intl'
 import { paths } from '../../paths.ts'
 import { Link } from '../../ui/Link.tsx'
+import { ifPossible } from '../../ui/if-possible.ts'
 import { isCounted, useAdminCounts } from './admin-counts.ts'
 import { ADMIN_LINKS } from './admin-links.ts'
 import styles from './AdminNavigation.module.css'
@@ -19,7 +20,8 @@ export function AdminNavigation() {
 
   function handleClick(event: MouseEvent<HTMLElement>) {
     const drawer = event.currentTarget.closest('nav')
-    if (drawer?.matches(':popover-open')) drawer.hidePopover()
+    // Browsers without popovers do not know the selector either.
+    ifPossible(() => drawer?.matches(':popover-open') && drawer.hidePopover())
   }
 
   return (

@@ -1,0 +1,60 @@
+import { expect, open, test } from '../support/browser.ts'
+import { EXTRAS, hurry, spoil, UNUSED, type Spoiled } from '../support/extras.ts'
+import { logIn, PASSWORD, register } from '../support/member.ts'
+
+// A browser that lacks or refuses a feature that pages can do without: home, a list, logging in, a plant and the profile work.
+
+// Each is refused in one walk and absent in another, since walks are slow; the two features of a walk have nothing in common.
+const WALKS: [string, Spoiled][] = EXTRAS.map((refused, at) => {
+  const absent = EXTRAS[(at + Math.floor(EXTRAS.length / 2)) % EXTRAS.length]!
+  return [`${refused} is refused, ${absent} is absent`, { refused: [refused], absent: [absent] }]
+})
+WALKS.push(['what no page uses is refused', { refused: UNUSED, absent: [] }])
+WALKS.push(['what no page uses is absent', { refused: [], absent: UNUSED }])
+
+for (const [name, spoiled] of WALKS)
+  test(name, async ({ context, words }) => {
+    const page = await context.newPage()
+    const email = await register(page)
+    await context.clearCookies()
+    const errors: string[] = []
+    page.on('pageerror', ({ message }) => errors.push(message))
+    await page.addInitScript(hurry)
+    await page.addInitScript(spoil, spoiled)
+    const [banner, main] = [page.getByRole('banner'), page.getByRole('main')]
+    const heading = page.getByRole('heading', { level: 1 })
+
+    await open(page, '/')
+    await banner.getByRole('switch', { name: words.layout.darkTheme }).click()
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+    await main.getByRole('searchbox').fill('tos')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('status').filter({ hasText: 'tos' })).toBeVisible()
+    await expect(heading).toHaveText(words.plants.title)
+
+    await banner.getByRole('link', { name: words.navigation.logIn }).click()
+    await logIn(page, words, email, PASSWORD)
+    await expect(heading).toHaveText(words.plants.title)
+    await main.getByRole('article').last().scrollIntoViewIfNeeded()
+    const link = main.getByRole('article').first().getByRole('link').first()
+    const plant = await link.innerText()
+    await link.click()
+    await expect(heading).toHaveText(plant)
+    const favorite = main.getByRole('button', { name: words.favorite.favorite, exact: false }).first()
+    await favorite.click()
+    await expect(favorite).toHaveAttribute('aria-pressed', 'true')
+    await page.getByRole('contentinfo').getByRole('button', { name: words.contact.open }).click()
+    await expect(page.getByText(words.contact.question)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByText(words.contact.question)).toBeHidden()
+    await main.getByRole('link', { name: words.plantPage.back }).click()
+    await expect(heading).toHaveText(words.plants.title)
+
+    await open(page, '/profile')
+    await expect(heading).toHaveText(words.profilePage.title)
+    await banner.locator('button[popovertarget]').filter({ visible: true }).click()
+    await banner.getByRole('button', { name: words.userMenu.language }).click()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'es')
+    expect(errors).toEqual([])
+    await page.close()
+  })

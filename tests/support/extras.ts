@@ -1,0 +1,83 @@
+/**
+ * Features that a browser may lack or refuse: in a private window, without cookies, without https, or on an old phone. Pages
+ * use them, and do without.
+ */
+export const EXTRAS = [
+  'BroadcastChannel',
+  'SpeechSynthesisUtterance',
+  'caches',
+  'localStorage',
+  'navigation',
+  'sessionStorage',
+  'speechSynthesis',
+  'navigator.clipboard',
+  'navigator.connection',
+  'navigator.locks',
+  'navigator.serviceWorker',
+  'navigator.share',
+  'navigator.storage',
+  'crypto.subtle',
+  'performance.getEntriesByType',
+  'popover.hidePopover',
+] as const
+
+/** Features that no page uses so far. */
+export const UNUSED = [
+  'EventSource',
+  'Notification',
+  'SharedWorker',
+  'WebSocket',
+  'Worker',
+  'indexedDB',
+  'requestIdleCallback',
+  'navigator.permissions',
+  'navigator.sendBeacon',
+  'navigator.wakeLock',
+  'crypto.randomUUID',
+  'popover.showPopover',
+  'popover.togglePopover',
+  'popover.animate',
+] as const
+
+/** What every browser that runs the scripts has (web/bundling/browsers.ts), and none refuses. */
+export const ESSENTIAL = `AbortController Audio Blob CSSStyleSheet DOMException Event FormData
+  Headers IntersectionObserver MutationObserver OfflineAudioContext Request ResizeObserver Response Text TextDecoder
+  TextEncoder URL URLSearchParams XMLHttpRequest addEventListener atob btoa cancelAnimationFrame clearInterval clearTimeout
+  console crypto.getRandomValues dispatchEvent document fetch getComputedStyle history location matchMedia navigator
+  navigator.languages navigator.userAgent performance.now removeEventListener requestAnimationFrame scrollY setInterval setTimeout
+  structuredClone window Intl.DateTimeFormat Intl.NumberFormat`.split(/\s+/)
+
+/** Features that are missing, and those where to ask for one or to call it throws. */
+export type Spoiled = { absent: readonly string[]; refused: readonly string[] }
+
+/** Runs in the browser, before the scripts of a page. */
+export function spoil({ absent, refused }: Spoiled): void {
+  const owners: Record<string, object> = {
+    navigator: Navigator.prototype,
+    crypto: crypto,
+    performance: Performance.prototype,
+    popover: HTMLElement.prototype,
+  }
+  // Also called with `new`.
+  const fail = function () {
+    throw new DOMException('The operation is insecure.', 'SecurityError')
+  }
+
+  for (const path of [...absent, ...refused]) {
+    const [name, parent] = path.split('.').toReversed() as [string, string?]
+    let owner: object | null = parent ? owners[parent]! : globalThis
+    while (owner && !Object.hasOwn(owner, name)) owner = Object.getPrototypeOf(owner) as object | null
+    if (!owner) continue
+    const isFunction = typeof Object.getOwnPropertyDescriptor(owner, name)!.value === 'function'
+    if (absent.includes(path)) Reflect.deleteProperty(owner, name)
+    else Object.defineProperty(owner, name, isFunction ? { value: fail } : { get: fail })
+  }
+}
+
+/** Brings forward what a page does a while after it has loaded. Runs in the browser. */
+export function hurry(): void {
+  const { setTimeout: wait } = globalThis
+  Object.assign(globalThis, {
+    setTimeout: (run: () => void, ms = 0, ...rest: unknown[]) => wait(run, ms >= 1000 ? 50 : ms, ...rest),
+  })
+}
