@@ -6,6 +6,7 @@ const CONTROL = /[\p{Cc}\p{Cs}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u
 /** A person's name: at most 100 characters, no control characters. */
 export const personName = z
   .string()
+  .normalize()
   .trim()
   .max(100, 'tooLong')
   .refine((name) => !CONTROL.test(name), 'invalid')

@@ -12,6 +12,14 @@ export function toStorable(text: string): string {
   return text.toWellFormed().replaceAll('\0', '\uFFFD')
 }
 
+/** With each string in its composed form (NFC), so that texts that look alike are alike: some keyboards write é as two characters. */
+export function composed(value: unknown): unknown {
+  if (typeof value === 'string') return value.normalize('NFC')
+  if (Array.isArray(value)) return value.map(composed)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([name, held]) => [name, composed(held)]))
+}
+
 /** Whether a string anywhere in a value is one that PostgreSQL does not accept. */
 export function holdsUnstorable(value: unknown): boolean {
   if (typeof value === 'string') return !isStorableText(value)

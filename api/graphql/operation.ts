@@ -19,7 +19,7 @@ import type {
 import { isAsyncIterable, type Plugin } from 'graphql-yoga'
 import type { Context } from '../context.ts'
 import { allowReplica } from '../database/reading.ts'
-import { holdsUnstorable, toStorable } from '../database/storable.ts'
+import { composed, holdsUnstorable, toStorable } from '../database/storable.ts'
 import { rateLimited } from '../errors.ts'
 import type { ChargeCost } from '../http/request-limit.ts'
 import { isLongerThan } from './json-length.ts'
@@ -110,7 +110,7 @@ function readOperation(args: ExecutionArgs): Operation | undefined {
   const node = getOperationAST(document, operationName)
   if (!node) return undefined
   const { fields, types, literals } = reach(schema, document, node)
-  const values = withStorableIds(node, args.variableValues ?? {})
+  const values = withStorableIds(node, composed(args.variableValues ?? {}) as Record<string, unknown>)
   args.variableValues = values
   return {
     type: node.operation,

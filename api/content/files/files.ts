@@ -100,7 +100,7 @@ export function describeProblem({ code, values }: Problem, language: Language): 
 /** Reads a file from a zip. Content that is not UTF-8 is a problem. */
 export function decodeFile(path: string, bytes: Uint8Array, problems: Problem[]): ContentFile | null {
   try {
-    return { path, text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) }
+    return { path, text: new TextDecoder('utf-8', { fatal: true }).decode(bytes).normalize('NFC') }
   } catch {
     problems.push({ path, line: 1, code: 'notUtf8', values: {}, blocks: true })
     return null
