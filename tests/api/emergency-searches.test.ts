@@ -1,35 +1,10 @@
-import { readdir, readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { parse } from 'yaml'
-import { buildAilment } from '../support/content.ts'
-import { find, plant, use } from '../support/search-world.ts'
+import { buildCalledAilments, find } from '../support/search-world.ts'
 import { beginWith } from '../support/shared-rows.ts'
 
 // A search for first help shows the page that has it, above all others, and no plant.
 
-interface AilmentFile {
-  name: Record<'en' | 'es', string>
-  words: Record<'en' | 'es', string[]>
-}
-
-/** All ailments as they are called, and a plant for each of them. */
-beginWith(async () => {
-  const folder = new URL('../../prisma/content/ailments/', import.meta.url)
-  const files = await readdir(folder)
-  for (const file of files) {
-    const { name, words } = parse(await readFile(new URL(file, folder), 'utf8')) as AilmentFile
-    await buildAilment(file.replace('.yaml', ''), {
-      nameEn: name.en,
-      nameEs: name.es,
-      wordsEn: words.en,
-      wordsEs: words.es,
-    })
-  }
-  await plant(
-    'Sanalotodo',
-    files.map((file) => use(file.replace('.yaml', ''))),
-  )
-})
+beginWith(buildCalledAilments)
 
 test.each([
   ['fits', 'mi hijo convulsiona'],

@@ -1,34 +1,12 @@
-import { readdir, readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { parse } from 'yaml'
-import { buildAilment } from '../support/content.ts'
-import { find, plant, use } from '../support/search-world.ts'
+import { buildCalledAilments, find, plant } from '../support/search-world.ts'
 import { beginWith } from '../support/shared-rows.ts'
 
 // Whoever feels ill after taking a plant may be poisoned, and is shown no other plant.
 
-interface AilmentFile {
-  name: Record<'en' | 'es', string>
-  words: Record<'en' | 'es', string[]>
-}
-
-/** All ailments as they are called, a plant for each of them, and plants that are taken. */
+/** And plants that are taken. */
 beginWith(async () => {
-  const folder = new URL('../../prisma/content/ailments/', import.meta.url)
-  const files = await readdir(folder)
-  for (const file of files) {
-    const { name, words } = parse(await readFile(new URL(file, folder), 'utf8')) as AilmentFile
-    await buildAilment(file.replace('.yaml', ''), {
-      nameEn: name.en,
-      nameEs: name.es,
-      wordsEn: words.en,
-      wordsEs: words.es,
-    })
-  }
-  await plant(
-    'Sanalotodo',
-    files.map((file) => use(file.replace('.yaml', ''))),
-  )
+  await buildCalledAilments()
   for (const name of ['Apazote', 'Ruda', 'Manzanilla', 'Papaya', 'Hierba mora', 'Chipilín']) await plant(name, [])
 })
 
