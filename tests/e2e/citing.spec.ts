@@ -56,4 +56,29 @@ test('an untouched list of sources says how many there are, and how many of them
   const dialog = page.getByRole('dialog', { name: words.sourcePicker.title })
   await expect(dialog.getByRole('list', { name: words.sourcePicker.choices }).getByRole('listitem')).toHaveCount(12)
   await expect(dialog.getByRole('status')).toHaveText(/^\d{3,} sources found \(12 of them are shown/)
+
+  await dialog.getByRole('button', { name: words.sourcePicker.add }).click()
+  await expect(page.getByRole('dialog').getByRole('textbox').first()).toBeFocused()
+})
+
+test('Enter takes the first plant found for an article', async ({ page, words: { adminForm } }) => {
+  await open(page, '/admin/articles/new')
+  const main = page.getByRole('main')
+  const { label, choices, chosen } = adminForm.plants
+  const search = main.getByLabel(label)
+  await search.fill('pericón')
+  const first = main.getByRole('list', { name: choices }).getByRole('button').first()
+  const name = (await first.innerText()).split(/\s/)[0]!
+  await search.press('Enter')
+  await expect(main.getByRole('list', { name: chosen }).getByRole('listitem')).toContainText(name)
+  await expect(search).toBeFocused()
+  await expect(search).toHaveValue('')
+})
+
+test('a citation is completed by what begins with what was typed', async ({ page, words }) => {
+  await open(page, '/admin/articles/new')
+  await page.getByRole('main').locator('.cm-content[data-field=contentEn]').click()
+  await page.keyboard.type('It calms.[^cac')
+  const choices = page.getByRole('listbox', { name: words.adminForm.markdown.completions })
+  await expect(choices.getByRole('option').first()).toContainText(/ · caceres-[\w-]+$/)
 })
