@@ -187,6 +187,8 @@ describe('takes no longer than a moment, saved or shown', () => {
     ['backslashes', '\\'.repeat(50_000)],
     ['tags', '<sup>'.repeat(10_000)],
     ['one word', 'x'.repeat(50_000)],
+    ['spaces', `a${' '.repeat(49_000)}b`],
+    ['tabs before a line break', `a${'\t'.repeat(24_000)}b\nc${'\t'.repeat(24_000)}\nd`],
   ])('%s', (_what, text) => {
     const start = process.cpuUsage()
     expect(htmlOf(text).length).toBeGreaterThan(text.replaceAll(/\s/g, '').length / 2)

@@ -60,10 +60,21 @@ function unread(text: string): Root {
 
 /** A text whose line breaks are shown: an author who begins a new line means one. */
 function linesOf(value: string): PhrasingContent[] {
-  return value.split(/[ \t]*(?:\r\n?|\n)[ \t]*/).flatMap((line, index) => {
+  const lines = value.split(/\r\n?|\n/)
+  return lines.flatMap((written, index) => {
+    const line = withoutSpaces(written, index > 0, index < lines.length - 1)
     const text: PhrasingContent[] = line ? [{ type: 'text', value: line }] : []
     return index > 0 ? [{ type: 'break' }, ...text] : text
   })
+}
+
+/** Without spaces and tabs beside a line break. A regular expression would try each of thousands of spaces as the first. */
+function withoutSpaces(line: string, atStart: boolean, atEnd: boolean): string {
+  const isSpace = (at: number) => line[at] === ' ' || line[at] === '\t'
+  let [start, end] = [0, line.length]
+  if (atStart) while (start < end && isSpace(start)) start++
+  if (atEnd) while (end > start && isSpace(end - 1)) end--
+  return line.slice(start, end)
 }
 
 class Reader {
