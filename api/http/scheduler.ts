@@ -5,7 +5,7 @@ import { UnavailableError } from '../errors.ts'
 /*
  * Who may work now. Requests that cost work wait here for their turn. Each network has an account of the time that its
  * work has taken lately, whether it ended in a response or in a refusal, and the network with the least goes first: a
- * reader waits for the work that is running, not for the queue of somebody else. A network that is alone gets all.
+ * reader waits for the work that is running, not for the queues of others. A network that is alone gets all.
  */
 
 /** Work that was not begun, since its network has too much that waits. */

@@ -40,7 +40,7 @@ export const addresses = z
   .array(address.pipe(z.string('required')), 'required')
   .max(INPUT_LIMITS.pictures, 'tooMany')
   .optional()
-/** A tag as somebody writes it. */
+/** A tag as it is written. */
 export const tag = z.string().trim().toLowerCase().min(1, 'required').max(INPUT_LIMITS.tag, 'tooLong')
 /** The slug of a tag. */
 export const tagSlug = tag.pipe(z.string().regex(/^[\p{L}\p{N}]+(-[\p{L}\p{N}]+)*$/u, 'invalidSlug'))

@@ -141,7 +141,7 @@ describe('an introspection', () => {
       `{ __schema { types { ...A } } } fragment A on __Type { fields { type { ...B b: ofType { ...B } } } }
       fragment B on __Type { ${repeat(12, (i) => `a${i}: enumValues { name description }`)} ${repeat(12, (i) => `f${i}: fields { name args { name type { name ofType { name } } } }`)} }`,
     ],
-  ])('of many %s is refused, and keeps nobody waiting', async (_name, query) => {
+  ])('of many %s is refused, and delays no others', async (_name, query) => {
     const start = process.cpuUsage()
     expect((await run(query)).codes).toEqual(['TOO_COMPLEX'])
     expect(process.cpuUsage(start).user).toBeLessThan(500_000)

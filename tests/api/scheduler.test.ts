@@ -36,7 +36,7 @@ test('a network never takes the last place, and its requests take turns', async 
   expect(await Promise.all(all)).toEqual(['done', 'done', 'done', 'done'])
 })
 
-test('the network that has worked least goes first, whoever asked before, also if its work failed', async () => {
+test('the network that has worked least goes first, also if its work failed', async () => {
   const { scheduler } = site({ atOnce: 1 })
   const order: string[] = []
   const work = (network: string) => scheduler.run(network, async () => void order.push(network))

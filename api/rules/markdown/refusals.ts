@@ -1,6 +1,6 @@
 /*
  * Why a text is refused: each sentence names the characters, `{written}`, and says what to write instead. Nothing is imported, so
- * that whoever shows a sentence needs no parser.
+ * that code that shows a sentence needs no parser.
  */
 
 type Sentence = Record<'en' | 'es', string>

@@ -1,7 +1,7 @@
 import { routesOf } from '../../../api/rules/preparation-routes.ts'
 import type { Evidence, Finding, PlantPart, Preparation, Route } from '../../gql/graphql.ts'
 
-/** A use of a plant in its form. What is not chosen yet is empty: nothing is claimed that nobody has stated. */
+/** A use of a plant in its form. What is not chosen yet is empty: nothing is claimed that was not stated. */
 export type UseValue = {
   ailmentSlug: string
   parts: PlantPart[]
