@@ -42,11 +42,20 @@ export async function deploy({ seed = false, overwrite = false, say = () => {} }
   if (applied.length) tell(`Applied the migrations ${applied.join(', ')}.`)
   if (await replaceMissingSecret()) tell(SECRET_REPLACED)
   const seeded = (await (seed || overwrite ? seeds.seed({ overwrite }) : seeds.seedIfEmpty())) ?? copied
+  // Content files have been checked.
+  if (!seeded) await reportTexts(tell)
   if (seeded) tell(`Loaded ${seeded.plants} plants, ${seeded.articles} articles and ${seeded.projects} projects.`)
   await ensureFirstAdmin(undefined, ({ email, password }) =>
     tell(`The first admin signs in as ${email} with the password ${password}`),
   )
   return lines
+}
+
+async function reportTexts(tell: (line: string) => void) {
+  const { reportRefusedTexts } = await import('../api/content/refused-texts.ts')
+  const lines = await reportRefusedTexts()
+  if (lines.length) tell(`Stored texts are older than the rules for texts, and need a correction (${lines.length}):`)
+  for (const line of lines) tell(line)
 }
 
 // A separate process, so that the memory for migrating and seeding is freed before the server starts.

@@ -68,6 +68,13 @@ test(
     await prisma.plant.update({ where: { id: PERICON }, data: { commonNameEs: 'Yerbanís' } })
     await prisma.article.deleteMany()
     expect(await deploy()).toEqual([])
+    // As a version before the rules for texts stored it.
+    const dosageGuidelinesEs = 'No pasar de 10<sup>3</sup> mg.'
+    await prisma.plant.update({ where: { id: PERICON }, data: { dosageGuidelinesEs } })
+    expect(await deploy()).toEqual([
+      'Stored texts are older than the rules for texts, and need a correction (1):',
+      `/admin/plants/edit/${PERICON} (Mexican tarragon), dosageGuidelinesEs: Readers would see “10<sup>3</sup>” with its HTML: write “10³”.`,
+    ])
     expect(await prisma.plant.findUnique({ where: { id: PERICON } })).toMatchObject({ commonNameEs: 'Yerbanís' })
     expect(await prisma.article.count()).toBe(0)
   },
