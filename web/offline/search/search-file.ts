@@ -190,7 +190,7 @@ function plantOf(id: string, { answers }: PackItem, { more, less, ...packed }: P
 const written = (text: string | null | undefined) => (text == null ? null : unexplained(text))
 
 const BRIEF = ['__typename', 'id', 'slug', 'name', 'firstHelp', 'untranslated', 'dangerSigns']
-const SOURCE = ['__typename', 'key', 'title', 'author', 'year', 'address', 'note']
+const SOURCE = ['__typename', 'key', 'title', 'author', 'year', 'address', 'doi', 'doiUrl']
 const SIGN = ['__typename', 'who', 'underMonths', 'urgency', 'text']
 
 /** What stands above results of an ailment, as the fragment AilmentBrief_ailment selects it. */
