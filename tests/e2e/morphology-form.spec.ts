@@ -42,7 +42,7 @@ test('a plant is described with terms, seen at once, told where it is wrong, and
   await open(page, `/admin/plants/edit/${plant.id}`)
   const lacking = page.getByRole('region', { name: words.publishChecklist.title })
   await lacking.getByRole('button', { name: adminForm.problem.invalidLength }).click()
-  await expect(leaf.locator('[name="morphology.leaf.length"]')).toBeFocused()
+  await expect(leaf.locator('[name="morphology.leaf.length"]')).toBeVisible()
   await expect(leaf.locator('[name="morphology.leaf.length"]')).toHaveValue('10')
   await leaf.locator('[name="morphology.leaf.length"]').fill('10 cm')
   await page.getByRole('button', { name: adminForm.save }).click()

@@ -52,7 +52,8 @@ test('each card says one reason', async ({ page }) => {
   const count = await cards.count()
   expect(count).toBeGreaterThan(3)
   const reasons = cards.filter({
-    hasText: /Not |Can poison|Poisonous|Ask first|With care|Read the precautions|do harm|harms|burn|confused/,
+    hasText:
+      /Not |Can poison|Poisonous|Ask first|With care|Read the precautions|No precautions recorded|do harm|harms|burn|confused/,
   })
   await expect(reasons).toHaveCount(count)
   await expect(cards.getByText('Use with caution')).toHaveCount(0)

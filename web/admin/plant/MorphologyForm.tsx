@@ -1,3 +1,4 @@
+import { use, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { DrawnHere } from '../../drawing/HerbariumPlate.tsx'
 import { describePlate, phrasesFor } from '../../gql/content/morphology/describe.ts'
@@ -7,6 +8,7 @@ import { Field } from '../../ui/Field.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { ChipChoice } from '../form/ChipChoice.tsx'
 import type { Editor } from '../form/editor.ts'
+import { RefusedValues } from '../form/refused-values.ts'
 import { hasErrorAt } from '../form/useOpenRow.ts'
 import styles from './MorphologyForm.module.css'
 import { drawable, fieldValue, withField, type FieldValue } from './morphology-values.ts'
@@ -20,6 +22,8 @@ export function MorphologyForm({ editor, seed }: MorphologyFormProps) {
   const { language } = useLanguage()
   const { morphology, scientificName, plantFamilyEn, plantFamilyEs, habit, plantPartUsed } = editor.values
   const shown = morphology && drawable(morphology)
+  // Only at first: a group stays open while its values are corrected.
+  const [refused] = useState(use(RefusedValues))
   return (
     <div className={styles.form}>
       <div className={styles.groups}>
@@ -34,7 +38,7 @@ export function MorphologyForm({ editor, seed }: MorphologyFormProps) {
             <details
               key={group}
               className={styles.group}
-              open={hasErrorAt(editor.errors, `morphology.${group}`) || undefined}
+              open={[editor.errors, refused].some((of) => hasErrorAt(of, `morphology.${group}`)) || undefined}
             >
               <summary>
                 <strong>{t(`groups.${group}`)}</strong>{' '}
