@@ -50,7 +50,7 @@ export async function createContent<Kind extends ContentKind>(
 
 /**
  * Updates rows. A row that already has the new values is not changed and gets no revision. Throws NOT_FOUND, and CONFLICT
- * with `savedAt` and `savedBy` if a row has been saved after `basedOn`.
+ * with `savedAt` and `savedBy` if one that would change has been saved after `basedOn`.
  */
 export async function updateContent<Kind extends ContentKind>(
   database: Database,
@@ -103,9 +103,10 @@ export async function writeChanges<Kind extends ContentKind>(
   const ids = changes.map(({ id }) => id)
   const stored = await lockContent(database, kind, ids)
   const pairs = changes.map((change, index) => ({ ...change, row: stored[index]! }))
-  const outdated = pairs.find(({ row, basedOn }) => basedOn && row.updatedAt > basedOn)
-  if (outdated) throw await conflict(database, outdated.row)
   const changing = pairs.filter(({ row, content }) => !isSame({ ...row.content, ...defined(content) }, row.content))
+  // What is stored already is no conflict: a browser sends a save again if its response was lost.
+  const outdated = changing.find(({ row, basedOn }) => basedOn && row.updatedAt > basedOn)
+  if (outdated) throw await conflict(database, outdated.row)
   noteEdit(changing.every(({ row, content }) => keepsLists(kind, row.content, content)))
   const before = changing.map(({ row }) => row)
   await recordUnrecordedState(database, kind, before)

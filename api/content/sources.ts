@@ -60,8 +60,8 @@ export async function saveSource(
   if (!replaces) throw badInput({ key: 'taken' })
   const stored = await lockSource(database, key)
   if (!stored) throw apiError('NOT_FOUND')
-  if (basedOn && stored.updatedAt > basedOn) throw await conflict(database, stored)
   if (isSame({ ...stored.content, ...defined(content) }, stored.content)) return
+  if (basedOn && stored.updatedAt > basedOn) throw await conflict(database, stored)
   await recordUnrecordedState(database, 'SOURCE', [stored])
   await database.source.update({ where: { key }, data: { ...content, updatedAt: nextUpdateTime([stored]) } })
   await recordRevisions(database, 'SOURCE', [(await lockSource(database, key))!], act)

@@ -57,6 +57,15 @@ describe.each(nouns)('two admins edit the same $noun', ({ noun, title, build }) 
     expect(await titleOf(id)).toBe('Four')
   })
 
+  test('a save that is sent again, since its response was lost, succeeds and is one save', async () => {
+    const as = await buildAdmin()
+    const { id, updatedAt: basedOn } = await build()
+    const answers = [0, 1].map(() => run(update, { id, input: { [title]: 'First' }, basedOn }, { as }))
+    expect((await Promise.all(answers)).flatMap(({ codes }) => codes)).toEqual([])
+    expect(await titleOf(id)).toBe('First')
+    expect(await prisma.revision.count({ where: { editorId: as.id } })).toBe(1)
+  })
+
   test('a save that changes nothing is no newer one', async () => {
     const [first, second] = [await buildAdmin(), await buildAdmin()]
     const { id, updatedAt: basedOn } = await build()
