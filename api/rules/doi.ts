@@ -1,3 +1,5 @@
+import { INPUT_LIMITS } from '../content/input-limits.ts'
+
 const NAME = /^10\.\d{4,9}(?:\.\d+)*\/\S+$/
 const BEFORE =
   /^(?:<|"|“|«|\s)*(?:url:\s*)?(?:(?:https?:\/\/)?(?:(?:dx|www)\.)?doi\.org\/|(?:urn:|info:)?doi\s*[:/]?\s*)+/i
@@ -5,6 +7,7 @@ const AFTER = /[\s.,;:>"'”’»]+$/
 
 /** The bare name of a DOI that is written in any form, in lower case: names ignore case. Null if it is none. */
 export function doiOf(written: string): string | null {
+  if (written.length > INPUT_LIMITS.line) return null
   const isUrl = /^\W*(?:https?:\/\/)?(?:(?:dx|www)\.)?doi\.org\//i.test(written)
   const bare = written.trim().replace(BEFORE, '')
   // Query and anchor of a copied URL; percent signs are written in URLs only.

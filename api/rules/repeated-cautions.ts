@@ -24,23 +24,33 @@ export function repeatedCautions({ cautions = [], ...texts }: Plant): Record<str
   )
   return Object.fromEntries(
     LANGUAGES.flatMap((language) => {
-      const text = `| ${wordsOf(texts[`precautions${language}`] ?? '')} |`
-      const repeated = sentences.find((sentence) => wordsOf(sentence) && text.includes(`| ${wordsOf(sentence)} |`))
+      const text = sentencesOf(texts[`precautions${language}`] ?? '')
+      const repeated = sentences.find((sentence) => {
+        const written = sentencesOf(sentence)
+        return written !== END && text.includes(written)
+      })
       return repeated ? [[`precautions${language}`, repeated]] : []
     }),
   )
 }
 
-/** Without what makes no other sentence: case, whitespace, marks, citations. `|` stands between sentences. */
-function wordsOf(text: string): string {
-  return text
+/** Stands before, between and after sentences. */
+const END = '|'
+
+/**
+ * The words of sentences, `| one | two |`, without what makes no other sentence: case, whitespace, marks, citations. Each pattern
+ * reads a text once, however it is written.
+ */
+function sentencesOf(text: string): string {
+  const words = text
     .toLowerCase()
-    .replace(/\[\^[^\]\n]*\]/g, ' ')
-    .replace(/^\s*(?:[-*+]|\d{1,9}[.)])\s+/gm, ' | ')
+    .replace(/\[\^[^[\]\n]*\]/g, ' ')
+    .replace(/^[ \t]*(?:[-*+]|\d{1,9}[.)])[ \t]/gm, ` ${END} `)
     .replace(/[*_\\]/g, '')
-    .replace(/[.!?…;:]+(?=\s|$)/g, ' | ')
+    .replace(/[.!?…;:]+/g, (end, at: number, all: string) =>
+      /^\s?$/.test(all.charAt(at + end.length)) ? ` ${END} ` : end,
+    )
     .split(/\s+/)
-    .join(' ')
-    .replace(/(?:\| )+/g, '| ')
-    .replace(/^[| ]+|[| ]+$/g, '')
+    .filter(Boolean)
+  return [END, ...words, END].filter((word, index, all) => word !== END || all[index - 1] !== END).join(' ')
 }

@@ -70,7 +70,8 @@ describe.each(ROLES)('what %s sends', { timeout: TIMEOUT }, (role) => {
   })
 })
 
-const WORST = ['\0', '\ud800', 'a'.repeat(100_000)]
+// The long ones take minutes where a pattern tries each of their characters as its first.
+const WORST = ['\0', '\ud800', `a${' '.repeat(100_000)}a`, ')'.repeat(100_000)]
 
 test(
   'the worst texts as each text of each root field, with each value of its enums',

@@ -4,6 +4,7 @@ import { joinLines, plainLines } from '../../api/content/markdown/plain.ts'
 import { writeHtml } from '../../api/content/markdown/html.ts'
 import { readMarkdown, refusalOf } from '../../api/rules/markdown/read.ts'
 import { describeRefusal } from '../../api/rules/markdown/refusals.ts'
+import { PlantChanges } from '../../api/rules/plant-fields.ts'
 
 // A text is shown as its author wrote it, less the marks of the list in api/rules/markdown/marks.ts, or it is refused.
 
@@ -188,12 +189,19 @@ describe('takes no longer than a moment, saved or shown', () => {
     ['tags', '<sup>'.repeat(10_000)],
     ['one word', 'x'.repeat(50_000)],
     ['spaces', `a${' '.repeat(49_000)}b`],
+    ['signs of the end of a sentence', `${'.'.repeat(49_000)}x`],
+    ['empty lines', `a${'\n'.repeat(49_000)}b`],
+    ['beginnings of citations', '[^'.repeat(24_000)],
     ['tabs before a line break', `a${'\t'.repeat(24_000)}b\nc${'\t'.repeat(24_000)}\nd`],
   ])('%s', (_what, text) => {
     const start = process.cpuUsage()
     expect(htmlOf(text).length).toBeGreaterThan(text.replaceAll(/\s/g, '').length / 2)
     plainOf(text)
     readMarkdown(text)
+    PlantChanges.safeParse({
+      precautionsEn: text,
+      cautions: [{ subject: 'SUN', level: 'AVOID', textEn: 'a', textEs: 'b' }],
+    })
     const { user, system } = process.cpuUsage(start)
     expect((user + system) / 1e6).toBeLessThan(5)
   })
