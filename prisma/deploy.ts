@@ -42,9 +42,8 @@ export async function deploy({ seed = false, overwrite = false, say = () => {} }
   if (applied.length) tell(`Applied the migrations ${applied.join(', ')}.`)
   if (await replaceMissingSecret()) tell(SECRET_REPLACED)
   const seeded = (await (seed || overwrite ? seeds.seed({ overwrite }) : seeds.seedIfEmpty())) ?? copied
-  // Content files have been checked.
-  if (!seeded) await reportTexts(tell)
   if (seeded) tell(`Loaded ${seeded.plants} plants, ${seeded.articles} articles and ${seeded.projects} projects.`)
+  await reportTexts(tell)
   await ensureFirstAdmin(undefined, ({ email, password }) =>
     tell(`The first admin signs in as ${email} with the password ${password}`),
   )

@@ -18,9 +18,9 @@ export async function reportRefusedTexts(): Promise<string[]> {
 }
 
 function refusedIn(kind: ContentKind, row: { id: string }): string[] {
-  const texts = row as unknown as Record<string, string | null>
-  return columnsOf(kind).flatMap((column) => {
-    const refusal = refusalOf(texts[column] ?? '')
+  const texts = columnsOf(kind)
+  return Object.entries(row).flatMap(([column, text]) => {
+    const refusal = texts.includes(column) ? refusalOf(text ?? '') : undefined
     if (!refusal) return []
     const place = `/admin/${KINDS[kind].table}/edit/${row.id}`
     return [`${place} (${titlesOf(kind, row).en}), ${column}: ${describeRefusal(refusal.reason, { ...refusal }, 'en')}`]

@@ -32,7 +32,8 @@ interface Node {
 function featuresIn(file: string, code: string): Set<string> {
   const declared = new Set<string>()
   const used = new Set<string>()
-  visit(parseSync(file, code).program as unknown as Node, '', '')
+  const { program } = parseSync(file, code)
+  if (isNode(program)) visit(program, '', '')
   return new Set([...used].filter((name) => !declared.has(name.split('.')[0]!)))
 
   function visit(node: Node, parent: string, key: string): void {
