@@ -48,8 +48,9 @@ export default defineConfig({
       REDIS_URL: '',
       SMTP_URL: '',
       SITE_URL: address,
-      // All tests come from one IP address.
+      // All tests come from one IP address, but for sign-ups (tests/support/member.ts).
       REQUESTS_PER_MINUTE: '100000',
+      TRUST_PROXY: 'true',
       DONATION_URL: 'https://donate.example/',
       CONTACT_EMAIL: 'contact@example.org',
       CONTACT_WHATSAPP: '+50200000000',
