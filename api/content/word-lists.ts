@@ -83,6 +83,9 @@ const EmergencyNumber = z.strictObject({
   sources: z.array(z.string()).default([]),
 })
 
+/** The line above a list when a search tells of an emergency; a number in braces is one of EMERGENCY_NUMBERS. */
+const DangerText = z.strictObject({ kind: z.string(), text: InBoth })
+
 /** A hard word of the texts with its other forms, and what it means. */
 const Term = z.strictObject({
   slug: z.string().regex(/^[a-z0-9-]+$/),
@@ -98,6 +101,7 @@ export type HarmfulWords = z.infer<typeof HarmfulWords>
 export type AilmentPerson = z.infer<typeof AilmentPerson>
 export type OtherIllness = z.infer<typeof OtherIllness>
 export type SearchWords = z.infer<typeof SearchWords>
+export type DangerText = z.infer<typeof DangerText>
 export type TakenWords = z.infer<typeof TakenWords>
 export type PlantWords = z.infer<typeof PlantWords>
 export type Term = z.infer<typeof Term>
@@ -111,6 +115,10 @@ export const PERSON_WORDS = read('person-words', PersonWords)
 export const AILMENT_PERSONS = read('ailment-persons', AilmentPerson)
 export const EMERGENCY_NUMBERS = read('emergency', EmergencyNumber)
 export const POISONING_CONTACTS = EMERGENCY_NUMBERS.filter(({ kind }) => kind === 'AMBULANCE' || kind === 'POISON')
+export const DANGER_TEXTS = read('danger', DangerText).map(({ kind, text }) => ({
+  kind,
+  text: { en: withNumbers(text.en), es: withNumbers(text.es) },
+}))
 export const HARMFUL_WORDS = read('harmful', HarmfulWords)
 export const OTHER_ILLNESSES = read('other-illnesses', OtherIllness)
 export const OTHER_PLANTS = read('other-plants', z.array(z.string()))
@@ -118,6 +126,14 @@ export const GLOSSARY = read('glossary', Term)
 export const SEARCH_WORDS = SearchWords.parse(content('search-words'))
 export const TAKEN_WORDS = TakenWords.parse(content('taken-words'))
 export const PLANT_WORDS = PlantWords.parse(content('plant-words'))
+
+/** Throws for a number that EMERGENCY_NUMBERS lacks. */
+function withNumbers(text: string): string {
+  return text.replace(/\{(\d+)\}/g, (_, number: string) => {
+    if (!EMERGENCY_NUMBERS.some((entry) => entry.number === number)) throw new Error(`No emergency number ${number}`)
+    return number
+  })
+}
 
 function read<Shape extends z.ZodType>(name: string, shape: Shape): z.output<Shape>[] {
   return z.array(shape).parse(content(name))

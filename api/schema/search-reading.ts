@@ -3,10 +3,12 @@ import { Prisma, type Ailment as AilmentRow } from '../../prisma/generated/clien
 import { builder } from '../builder.ts'
 import { visibleSql } from '../content/conditions.ts'
 import { ADVICE } from '../content/search/rules/advice.ts'
+import { DANGER_LEVELS, dangerText, type Danger } from '../content/search/rules/danger.ts'
 import type { PlantPage } from '../content/search/plant-page.ts'
 import { unreadWords } from '../content/search/rules/match.ts'
+import type { Page } from '../content/search/rules/read.ts'
 import { NOBODY, personsRead, type Person, type PersonRead } from '../content/search/rules/person.ts'
-import { CONDITIONS, MEDICINES, type Named } from '../content/word-lists.ts'
+import { CONDITIONS, DANGER_TEXTS, MEDICINES, type Named } from '../content/word-lists.ts'
 import { readRows } from '../database/rows.ts'
 import { Ailment } from './ailment-ref.ts'
 import { langArg } from './language.ts'
@@ -85,6 +87,37 @@ const PersonReading = builder.objectRef<PersonRead>('PersonReading').implement({
   }),
 })
 
+const DangerLevel = builder.enumType('DangerLevel', {
+  description: 'How sure it is that a search tells of an emergency.',
+  values: Object.fromEntries(
+    Object.entries(DANGER_LEVELS).map(([name, description]) => [name, { description }]),
+  ) as Record<keyof typeof DANGER_LEVELS, { description: string }>,
+})
+
+const SearchDanger = builder.objectRef<Danger>('SearchDanger').implement({
+  description: 'An emergency, or what may be one, of which a search tells.',
+  fields: (t) => ({
+    level: t.expose('level', { type: DangerLevel, description: 'How sure it is.' }),
+    text: t.string({
+      description: 'One line to show above the list: what to look for, what to do, and the numbers to call.',
+      args: langArg,
+      resolve: (danger, { lang }) => dangerText(danger, { danger: DANGER_TEXTS })[lang === 'EN' ? 'en' : 'es'],
+    }),
+  }),
+})
+
+const SearchPage = builder.objectRef<Page>('SearchPage').implement({
+  description: 'A page of the site that a search asks for. Offer a link to it.',
+  fields: (t) => ({
+    path: t.exposeString('path', { description: 'Its path, which may have a query and a fragment.' }),
+    title: t.string({
+      description: 'Its title.',
+      args: langArg,
+      resolve: ({ title }, { lang }) => (lang === 'EN' ? title.en : title.es),
+    }),
+  }),
+})
+
 export const SearchReading = builder.objectRef<PlantPage>('SearchReading').implement({
   description: 'How a search for plants was understood.',
   fields: (t) => ({
@@ -122,6 +155,17 @@ export const SearchReading = builder.objectRef<PlantPage>('SearchReading').imple
       type: SafetyReading,
       description: 'The filter in force: that of the argument and that of the search together.',
       resolve: ({ found }) => found?.filter.person ?? NOBODY,
+    }),
+    danger: t.field({
+      type: SearchDanger,
+      nullable: true,
+      description: 'An emergency of which the search tells, or may tell. Null otherwise.',
+      resolve: ({ found }) => found?.reading?.danger ?? null,
+    }),
+    pages: t.field({
+      type: [SearchPage],
+      description: 'Other pages of the site that the search asks for.',
+      resolve: ({ found }) => found?.reading?.pages ?? [],
     }),
     advice: t.field({
       type: SearchAdvice,

@@ -2,6 +2,7 @@ import { Prisma } from '../../../prisma/generated/client/client.ts'
 import { database } from '../../database/client.ts'
 import {
   AILMENT_PERSONS,
+  DANGER_TEXTS,
   HARMFUL_WORDS,
   OTHER_ILLNESSES,
   OTHER_PLANTS,
@@ -82,4 +83,5 @@ export const WORD_LISTS: WordLists = {
   search: SEARCH_WORDS,
   plants: PLANT_WORDS,
   taken: TAKEN_WORDS,
+  danger: DANGER_TEXTS,
 }

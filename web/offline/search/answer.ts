@@ -1,4 +1,5 @@
 import { adviceOn } from '../../../api/content/search/rules/advice.ts'
+import { dangerText } from '../../../api/content/search/rules/danger.ts'
 import { findPlants, type PlantsFound, type Understood } from '../../../api/content/search/rules/find-plants.ts'
 import { buildLexicon, type Lexicon } from '../../../api/content/search/rules/lexicon.ts'
 import { fieldOf, piecesOf, unreadWords } from '../../../api/content/search/rules/match.ts'
@@ -61,6 +62,8 @@ export async function answerList(pack: SearchedPack, variables: PlantsPageQueryV
         ailments: page.slugs.map((slug) => pack.shown.ailments[slug]),
         advice: page.advice,
         unread: page.unread,
+        danger: page.danger,
+        pages: page.pages,
       },
       edges: plants.map(({ node, match }) => ({
         __typename: 'PlantEdge',
@@ -159,6 +162,18 @@ async function findPage({ file, shown, isHidden }: SearchedPack, options: PageOp
     /** Of ailments that it names. */
     slugs: slugs.filter(isListed),
     unread: unreadWords(found),
+    danger: reading?.danger
+      ? {
+          __typename: 'SearchDanger',
+          level: reading.danger.level,
+          text: dangerText(reading.danger, file.lists)[lang === 'EN' ? 'en' : 'es'],
+        }
+      : null,
+    pages: (reading?.pages ?? []).map(({ path, title }) => ({
+      __typename: 'SearchPage',
+      path,
+      title: title[lang === 'EN' ? 'en' : 'es'],
+    })),
     advice: place || !isFiltered ? null : adviceOn(found, found.plants.length > 0 ? 0 : keptOut),
     understood: {
       __typename: 'SearchReading',

@@ -21,6 +21,14 @@ export const UnderstoodFragment = graphql(`
       ...AilmentBrief_ailment
     }
     advice
+    danger {
+      level
+      text(lang: $lang)
+    }
+    pages {
+      path
+      title(lang: $lang)
+    }
     unread
     ...PersonChips_reading
   }

@@ -4,6 +4,7 @@ import { remembered } from './remembered.ts'
 import { SAME_MEANING } from './same-meaning.ts'
 import type {
   AilmentPerson,
+  DangerText,
   HarmfulWords,
   OtherIllness,
   PersonWord,
@@ -21,7 +22,7 @@ import { fold, herb, soundOf, stem } from './words.ts'
  * To be raised when the lists say something in a way that earlier rules do not understand, as "sangr*" once was: a phone may
  * have saved lists that are newer or older than its rules, and does not search then.
  */
-export const LISTS_FORMAT = 2
+export const LISTS_FORMAT = 3
 
 export interface WordLists {
   format: number
@@ -33,6 +34,7 @@ export interface WordLists {
   search: SearchWords
   plants: PlantWords
   taken: TakenWords
+  danger: readonly DangerText[]
 }
 
 /** An ailment and all that people call it, in both languages. */
@@ -73,6 +75,7 @@ export interface Lexicon {
   taken: Record<Exclude<keyof TakenWords, 'note'>, ReadonlySet<string>> & Pick<TakenWords, 'note'>
   knownWords: KnownWords
   canonical: (word: string) => string
+  danger: readonly DangerText[]
 }
 
 /** Any of some phrases, or somebody of whom a person's word is said. */
@@ -142,6 +145,7 @@ export function buildLexicon(lists: WordLists, named: readonly NamedAilment[]): 
       (word) => between.has(word) || asking.has(word),
     ),
     canonical,
+    danger: lists.danger,
   }
 }
 

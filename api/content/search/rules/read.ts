@@ -1,6 +1,7 @@
 import type { PersonWord } from '../../word-lists.ts'
 import type { PlantPart, Preparation, Route } from '../../vocabulary.ts'
 import type { AgeFound } from './persons/ages.ts'
+import type { Danger } from './danger.ts'
 import { isPlantMisspelled } from './correct.ts'
 import { isHarmful } from './harmful.ts'
 import type { Illness, Lexicon, PlantWord } from './lexicon.ts'
@@ -18,6 +19,9 @@ import { singular, type Token } from './words.ts'
 
 export interface Reading {
   isHarmful: boolean
+  danger: Danger | null
+  /** Other pages of the site that are asked for. */
+  pages: Page[]
   /** Names of plants of the site, folded and without spaces. */
   names: string[]
   nameWords: string[]
@@ -42,6 +46,11 @@ export interface Reading {
   unread: string[]
   /** Folded words by which the ailments were understood. */
   ailmentWords: string[]
+}
+
+export interface Page {
+  path: string
+  title: { en: string; es: string }
 }
 
 export interface PersonFound {
@@ -83,6 +92,8 @@ export function readSearch(tokens: readonly Token[], { names, poisons }: KnownNa
   const wordsAt = (indexes: readonly number[]) => indexes.map((index) => words[index]!)
   return {
     isHarmful: isHarmful(words, meant.length > 0, lexicon),
+    danger: isUrgent ? { level: 'CERTAIN', kind: 'certain' } : null,
+    pages: [],
     names: named.map(({ meaning }) => meaning),
     nameWords: named.flatMap(({ start, end }) => words.slice(start, end)),
     otherPlants: [...new Set(others.flatMap(({ meaning }) => meaning))],
