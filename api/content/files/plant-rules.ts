@@ -9,6 +9,8 @@ import { COMMON_NAMES, LANGUAGES_OF_NAMES, MAYAN_OF_GUATEMALA } from './name-lan
 /** Texts in which every paragraph and list item makes a health claim. */
 export const HEALTH_TEXTS: LongText[] = ['keyProperties', 'basicUses', 'preparationMethods', 'dosageGuidelines']
 
+const DOSES = ['preparationMethods', 'dosageGuidelines'] as const
+
 /** Texts alone: nobody reads more on a phone. */
 const WORDS_OF_TEXTS = { from: 0, to: 500 }
 /** With rows, which are read one by one: a plant that is known well has many. */
@@ -19,6 +21,7 @@ export function checkPlant(plant: Entry<PlantFile>, report: Report, refuse: Repo
   checkNames(plant, report, refuse)
   checkPrecautions(plant, report)
   checkRepeated(plant, refuse)
+  checkHomeMeasures(plant, report)
   const texts = LONG_TEXTS.map((field) => plant.value[field])
   const rows = [...plant.value.uses, ...plant.value.cautions].map(({ text }) => text)
   checkWordCount(plant, texts, WORDS_OF_TEXTS, report)
@@ -75,6 +78,26 @@ function checkRepeated(plant: Entry<PlantFile>, refuse: Report) {
     const language = name.endsWith('En') ? 'en' : 'es'
     const values = { field: 'precautions', language, reason: 'repeatsCaution', written }
     refuse(plant, ['precautions', language], 'refusedText', values)
+  }
+}
+
+/** What a kitchen cannot weigh or measure: grams, and millilitres that no cup or spoon comes before. */
+const GRAMS = /\d ?g(?:rams|ramos)?\b/
+const MILLILITRES = /\d ?mL\b/
+const SCALE = { en: /\bneeds a scale\b/, es: /\bhace falta una balanza\b/ }
+
+/** A dose says cups, spoons, leaves or cloves, with grams and millilitres in brackets, or that it needs a scale. */
+function checkHomeMeasures(plant: Entry<PlantFile>, report: Report) {
+  for (const language of LANGUAGES) {
+    const texts = DOSES.map((field) => ({ field, text: plant.value[field]?.[language] ?? '' }))
+    const namesScale = texts.some(({ text }) => SCALE[language].test(text))
+    for (const { field, text } of texts) {
+      for (const { text: passage, line } of passagesOf(text)) {
+        const outsideBrackets = passage.replace(/\([^)]*\)/g, '')
+        if ((GRAMS.test(outsideBrackets) && !namesScale) || MILLILITRES.test(outsideBrackets))
+          report(plant, [field, language], 'noHomeMeasure', { passage: shorten(passage) }, line)
+      }
+    }
   }
 }
 
