@@ -82,6 +82,13 @@ describe('a broken file is named with its line and what is wrong', () => {
       ', language: usp',
       'The name iy has no source',
     ],
+    [
+      'a copy in the title of a source',
+      sources,
+      'title: "TRAMIL: Tagetes lucida"',
+      'title: "TRAMIL (copy)"',
+      'for editors',
+    ],
     ['a name from an unknown source', plant, 'source: masaamerica-pericon', 'source: nowhere', 'The source nowhere'],
     ['a shown name that is no row', plant, 'mayanName: "iya\'"', 'mayanName: "iyo"', 'The Mayan name iyo'],
     ['a shown name from elsewhere', plant, 'mayanName: "iya\'"', 'mayanName: "tzitz ak"', 'spoken in Guatemala'],

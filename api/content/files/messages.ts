@@ -271,6 +271,10 @@ const MESSAGES = {
     en: 'The precautions are not translated ({languageName}).',
     es: 'Las precauciones no están traducidas ({languageName}).',
   },
+  copyInTitle: {
+    en: 'Readers need the title of the work: say in the note, for editors, that a copy was read.',
+    es: 'A quien lee le sirve el título de la obra: que se leyó una copia se dice en la nota, para quienes editan.',
+  },
   noHomeMeasure: {
     en: 'A kitchen cannot measure this: “{passage}”. Write cups, spoons, leaves or cloves first and the figure in brackets, “1 cup (250 mL)”, or for grams “Weighing this needs a scale”.',
     es: 'Esto no se puede medir en una cocina: «{passage}». Escriba primero tazas, cucharadas, hojas o dientes y la cifra entre paréntesis, «1 taza (250 mL)», o para los gramos «Para pesar esto hace falta una balanza».',

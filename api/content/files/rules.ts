@@ -145,6 +145,9 @@ function checkTags({ plants, ailments, articles, projects, tags }: Content, repo
   }
 }
 
+/** Which copy was read is for editors, in the note. */
+const COPY = /\b(copy|copied|mirror|copia|copiado)\b/i
+
 function checkSources(content: Content, report: Report, known?: Known) {
   const keys = new Set([...(known?.sources ?? []), ...content.sources.map(({ value }) => value.key)])
   const used = new Set<string>()
@@ -172,6 +175,7 @@ function checkSources(content: Content, report: Report, known?: Known) {
   for (const { sources } of EMERGENCY_NUMBERS) for (const key of sources) used.add(key)
   for (const source of content.sources) {
     if (!source.value.kind) report(source, ['kind'], 'missing', { field: 'kind' })
+    if (COPY.test(source.value.title)) report(source, ['title'], 'copyInTitle')
   }
   // Content in the database besides the files may cite it.
   if (known) return
