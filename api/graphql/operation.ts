@@ -19,9 +19,10 @@ import type {
 import { isAsyncIterable, type Plugin } from 'graphql-yoga'
 import type { Context } from '../context.ts'
 import { allowReplica } from '../database/reading.ts'
-import { composed, holdsUnstorable, toStorable } from '../database/storable.ts'
-import { rateLimited } from '../errors.ts'
+import { composed, holdsUnstorable, isStorableText, toStorable } from '../database/storable.ts'
+import { rateLimited, type RefusedPassage } from '../errors.ts'
 import type { ChargeCost } from '../http/request-limit.ts'
+import { findHidden } from '../rules/markdown/as-written.ts'
 import { isLongerThan } from './json-length.ts'
 import { ANSWER_FOR_ADMINS, costOf, LIMITS, tooComplex } from './limits.ts'
 
@@ -54,7 +55,7 @@ export function useOperation(): Plugin<OperationContext> {
       if (!operation) return
       context.note.operation = operation
       const cost = { asked: operation.cost, limit: LIMITS.cost }
-      if (operation.holdsUnstorable) return setResultAndStopExecution({ errors: [unstorable()] })
+      if (operation.holdsUnstorable) return setResultAndStopExecution({ errors: [unstorable(args.variableValues)] })
       if (cost.asked > cost.limit) {
         // Computing the cost takes time as well.
         await context.charge?.(cost.limit)
@@ -163,8 +164,25 @@ function withStorableIds(node: OperationDefinitionNode, values: Record<string, u
   return { ...values, ...Object.fromEntries(entries) }
 }
 
-function unstorable(): GraphQLError {
+function unstorable(values: unknown): GraphQLError {
+  const refused = unstorableIn(values)
   return new GraphQLError('Strings must not contain U+0000 or a lone surrogate.', {
-    extensions: { code: 'BAD_USER_INPUT' },
+    extensions: {
+      code: 'BAD_USER_INPUT',
+      ...(refused.length > 0 && {
+        fields: Object.fromEntries(refused.map(([path]) => [path, 'hidden'])),
+        passages: Object.fromEntries(refused),
+      }),
+    },
   })
+}
+
+/** The characters of each text, by its path in the input. */
+function unstorableIn(value: unknown, path: string[] = []): [path: string, passage: RefusedPassage][] {
+  if (typeof value === 'string') {
+    const { written = '' } = (isStorableText(value) ? undefined : findHidden(value)) ?? {}
+    return written ? [[path.slice(path[0] === 'input' ? 1 : 0).join('.'), { written }]] : []
+  }
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, held]) => unstorableIn(held, [...path, name]))
 }

@@ -3,7 +3,9 @@ import { isLink } from '../http/links.ts'
 import { INPUT_LIMITS } from '../content/input-limits.ts'
 import { ONE_LINE, VISIBLE } from '../content/text-shape.ts'
 import type { Text, Texts } from '../content/texts.ts'
+import { findHidden } from './markdown/as-written.ts'
 import { refusalOf } from './markdown/read.ts'
+import type { Refusal } from './markdown/refusals.ts'
 import { z } from './zod.ts'
 
 // Common parts of the inputs of plants, ailments, articles and projects. An omitted field is left unchanged; null or an
@@ -13,21 +15,22 @@ import { z } from './zod.ts'
 export const filledText = (length: number) =>
   z.string('required').trim().regex(VISIBLE, 'required').max(length, 'tooLong')
 /** The same, without line breaks. */
-export const filledLine = (length: number) => filledText(length).regex(ONE_LINE, 'lineBreak')
+export const filledLine = (length: number) =>
+  filledText(length)
+    .regex(ONE_LINE, 'lineBreak')
+    .superRefine(refusing((text) => (VISIBLE.test(text) ? findHidden(text) : undefined)))
 /** A short text that must not be empty. It may be omitted on update; creation requires it. */
 export const requiredText = filledLine(INPUT_LIMITS.line)
 /** A text of at most `length` characters, without line breaks. */
 export const lineOf = (length: number) =>
-  emptyToNull(z.string().trim().max(length, 'tooLong').regex(ONE_LINE, 'lineBreak'))
+  emptyToNull(z.string().trim().max(length, 'tooLong').regex(ONE_LINE, 'lineBreak')).superRefine(refusing(findHidden))
 export const shortText = lineOf(INPUT_LIMITS.line)
-export const longText = emptyToNull(z.string().max(INPUT_LIMITS.text, 'tooLong'))
+const textOf = (length: number) => emptyToNull(z.string().max(length, 'tooLong'))
+/** A text that is no Markdown. */
+export const plainText = (length: number) => textOf(length).superRefine(refusing(findHidden))
+export const longText = plainText(INPUT_LIMITS.text)
 /** Markdown, which is stored and shown as it was written (markdown/marks.ts). */
-export const markdown = longText.superRefine((text, { addIssue }) => {
-  const refusal = text ? refusalOf(text) : undefined
-  if (!refusal) return
-  const { reason, at: _at, ...passage } = refusal
-  addIssue({ code: 'custom', message: reason, params: { passage } })
-})
+export const markdown = textOf(INPUT_LIMITS.text).superRefine(refusing(refusalOf))
 
 export const address = emptyToNull(
   z
@@ -78,11 +81,21 @@ export function inEach(texts: Texts, make: (text: Text, language: string) => unk
   ) as object
 }
 
+/** A check that names the characters that are refused. */
+function refusing(find: (text: string) => Refusal | undefined) {
+  return (text: string | null | undefined, { addIssue }: z.RefinementCtx<string | null | undefined>) => {
+    const refusal = text ? find(text) : undefined
+    if (!refusal) return
+    const { reason, at: _at, ...passage } = refusal
+    addIssue({ code: 'custom', message: reason, params: { passage } })
+  }
+}
+
 function emptyToNull(text: z.ZodString) {
   return text
     .nullable()
     .optional()
-    .transform((value) => (value === '' ? null : value))
+    .transform((value) => (value?.trim() === '' ? null : value))
 }
 
 /** One of these words. A fact that was not stated is missing, and never taken for another. */

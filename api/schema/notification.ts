@@ -13,18 +13,13 @@ import { newestFirst } from '../content/conditions.ts'
 import { checkFirst } from '../content/list.ts'
 import { leadsToPage } from '../content/pages.ts'
 import { clientMutationArg, createOnce } from './create-once.ts'
-import { filledLine } from '../rules/fields.ts'
+import { filledLine, plainText } from '../rules/fields.ts'
 import { rowById } from './content-input.ts'
 import { shortText } from './language.ts'
 import { Viewer } from './viewer-ref.ts'
 
 const title = filledLine(200)
-const message = z
-  .string()
-  .trim()
-  .max(2000, 'tooLong')
-  .nullish()
-  .transform((text) => text || null)
+const message = plainText(2000).transform((text) => text?.trim() ?? null)
 
 const NotificationValues = z.object({
   titleEn: title,

@@ -204,8 +204,8 @@ describe('a mistake is named with file and line, in both languages', () => {
       'a character that cannot be stored',
       ['plants/rue.yaml', plantFile('mayanName: "a\\0b"\n')],
       5,
-      'cannot be stored',
-      'no se puede guardar',
+      '“a[U+0000]b”',
+      '«a[U+0000]b»',
     ],
     [
       'a text that is too long',

@@ -58,6 +58,7 @@ describe('is shown as written, and so in plain text', () => {
     '$5$ {#id} ==x== :smile: @x',
     '[ ] x',
     '^[nota]',
+    '👩🏽‍🌾 ⚠️ 1️⃣ ✔︎ 🏴󠁧󠁢󠁥󠁮󠁧󠁿',
   ])('%s', (text) => {
     expect(refusalOf(text)).toBeUndefined()
     expect(squeezed(seen(htmlOf(text)))).toBe(squeezed(text))
@@ -73,6 +74,7 @@ describe('is shown by its marks', () => {
       '<p>Adultos: 5<br>\n10 gotas no.</p>',
       'Adultos: 5 · 10 gotas no.',
     ],
+    ['a backslash before a new line', 'C:\\\nDosis', '<p>C:\\<br>\nDosis</p>', 'C:\\ · Dosis'],
     ['indented lines', 'a\n\n      b', '<p>a</p>\n<p>b</p>', 'a · b'],
     ['headings', '## Peligro\nNo usar', '<h2>Peligro</h2>\n<p>No usar</p>', 'Peligro · No usar'],
     [
@@ -148,6 +150,17 @@ describe('is refused, with its characters and what to write', () => {
     ['5 g\n:--', 'noTable', ':--'],
     ['- a\n-\n- b', 'emptyItem', '-'],
     ['05. x', 'itemNumber', '05.', '5.'],
+    ['Tome\n+ 5 gotas', 'plus', '+ 5 gotas', '\\+'],
+    ['## Dosis ##', 'heading', '## Dosis ##', '## Dosis'],
+    ['de 10\u{AD}20 g', 'hidden', '10[U+00AD]20'],
+    ['1\u{2064}1/2 taza', 'hidden', '1[U+2064]1/2'],
+    ['5\u{B}10 gotas', 'hidden', '5[U+000B]10'],
+    ['5\u{2028}10 gotas', 'hidden', '5[U+2028]10'],
+    ['no \u{202E}05\u{202C} mg', 'hidden', '[U+202E]05'],
+    ['1\u{200D}2 g', 'hidden', '1[U+200D]2'],
+    ['\u{F0BD} taza', 'hidden', '[U+F0BD]'],
+    ['5\0 g', 'hidden', '5[U+0000]'],
+    ['5\uD83D g', 'hidden', '5[U+D83D]'],
     ['- - - - - - x', 'tooDeep', '- - - - - -'],
     ['1. '.repeat(15_000), 'tooDeep'],
     ['> - '.repeat(5000) + '*'.repeat(1001), 'tooManyMarks', '*'],
@@ -234,7 +247,7 @@ describe('of random texts of dangerous characters', () => {
   )
   const texts = fc.array(piece, { maxLength: 40 }).map((pieces) => pieces.join(''))
   /** Marks that may be taken away. Letters, digits and all other signs stay, in their order. */
-  const MARKS = /[\s*_#|\\[\]()^.+:•·-]/g
+  const MARKS = /[\s*_#|\\[\]()^.:•·-]/g
   const LINK = /\]\([^\s()]*\)/g
   // A source is cited once in a paragraph.
   const left = (text: string) =>

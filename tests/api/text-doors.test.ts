@@ -24,6 +24,10 @@ const FOUND = [
   '2*3 o 4*5',
   '> 5 g',
   '`1. `',
+  '+ 5 gotas',
+  'C:\\\nDosis',
+  'de 10\u{AD}20 g',
+  '5\u{2028}10 gotas',
   '1. '.repeat(5000),
 ]
 const RANDOM = fc.sample(
@@ -129,6 +133,34 @@ describe('sentences of rows are no Markdown', () => {
       plainEn: `• ${textEn}${added.en}`,
     })
   })
+})
+
+const CREATE = 'mutation ($input: PlantInput!) { plant: createPlant(input: $input) { text: description(lang: ES) } }'
+
+test.each([
+  ['Ru\u{AD}da', 'Ru[U+00AD]da'],
+  ['Ruda\u{202E}', 'Ruda[U+202E]'],
+  ['Ru\0da', 'Ru[U+0000]da'],
+  ['Ru\uD83Dda', 'Ru[U+D83D]da'],
+])('what readers would not see is refused in names as well: %j', async (name, written) => {
+  const as = await buildAdmin()
+  const { errors } = await run(CREATE, { input: { commonNameEn: 'Rue', commonNameEs: name } }, { as })
+  expect(errors[0]!.extensions).toMatchObject({
+    code: 'BAD_USER_INPUT',
+    fields: { commonNameEs: 'hidden' },
+    passages: { commonNameEs: { written } },
+  })
+  const file = article('x')[1].replace('es: Importado', `es: ${JSON.stringify(name)}`)
+  const { report } = await sendZip(zipOf({ 'articles/rue.yaml': file }), as)
+  const [problem] = report!.problems.filter(({ blocks }) => blocks)
+  expect(problem).toMatchObject({ line: 4, message: { es: expect.stringContaining(`title.es: Quien lee no vería`) } })
+  expect(problem!.message.en).toContain(`“${written}”`)
+})
+
+test('a text of spaces is none, and readers see the other language', async () => {
+  const as = await buildAdmin()
+  const input = { commonNameEn: 'Rue', commonNameEs: 'Ruda', descriptionEn: 'A story.', descriptionEs: ' \n ' }
+  expect((await run(CREATE, { input }, { as })).data).toEqual({ plant: { text: 'A story.' } })
 })
 
 describe('precautions', () => {

@@ -229,7 +229,8 @@ function describeIssue(issue: z.core.$ZodIssue): [MessageCode, MessageValues] {
   if (!field) return ['mustBeEntry', {}]
   if (issue.input === undefined) return ['missing', { field }]
   if (issue.code === 'invalid_value') return ['mustBeOneOf', { field, values: issue.values.map(String).join(', ') }]
-  return [isMessageCode(issue.message) ? issue.message : 'wrong', { field }]
+  const passage = issue.code === 'custom' ? (issue.params as MessageValues | undefined) : undefined
+  return [isMessageCode(issue.message) ? issue.message : 'wrong', { ...passage, field }]
 }
 
 const YAML_MESSAGES: Partial<Record<YAMLError['code'], MessageCode>> = {

@@ -147,10 +147,8 @@ const MESSAGES = {
     es: 'La evidencia «{evidence}» es más de lo que son sus fuentes; necesita una de tipo: {kinds}.',
   },
   inFuture: { en: '{field} is in the future.', es: '{field} está en el futuro.' },
-  badCharacter: {
-    en: '{field} contains a character that cannot be stored.',
-    es: '{field} contiene un carácter que no se puede guardar.',
-  },
+  /** `sentence` is that of `reason` (api/rules/markdown/refusals.ts). */
+  refusedValue: { en: '{field}: {sentence}', es: '{field}: {sentence}' },
 
   // References between files
   taken: {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { isStorableText } from '../../database/storable.ts'
 import { isLink } from '../../http/links.ts'
 import { doiOf } from '../../rules/doi.ts'
+import { findHidden } from '../../rules/markdown/as-written.ts'
 import { secondsOf } from '../../media/recording-names.ts'
 import { INPUT_LIMITS } from '../input-limits.ts'
 import { ONE_LINE, VISIBLE } from '../text-shape.ts'
@@ -39,18 +39,19 @@ export type LongText = NameOf<typeof PLANT_TEXTS, 'markdown'>
 /** Why a value is refused: the message of zod is the code of one of MESSAGES. */
 const say = (code: MessageCode) => code
 
+/** text-rules.ts checks its characters, and names its line. */
+const markdown = (max: number) =>
+  z.string(say('mustBeText')).overwrite(tidy).regex(VISIBLE, say('empty')).max(max, say('tooLong'))
 const text = (max: number) =>
-  z
-    .string(say('mustBeText'))
-    .overwrite(tidy)
-    .regex(VISIBLE, say('empty'))
-    .max(max, say('tooLong'))
-    .refine(isStorableText, say('badCharacter'))
+  markdown(max).superRefine((value, { addIssue }) => {
+    const refusal = findHidden(value)
+    if (refusal) addIssue({ code: 'custom', message: say('refusedValue'), params: { ...refusal } })
+  })
 const lineOf = (max: number) => text(max).regex(ONE_LINE, say('lineBreak'))
 const short = lineOf(INPUT_LIMITS.line)
 /** A line about a source, or a sentence or two of a use, a caution or a danger sign. */
 const sentence = lineOf(INPUT_LIMITS.sentence)
-const long = text(INPUT_LIMITS.text)
+const long = markdown(INPUT_LIMITS.text)
 const list = <Item extends z.ZodType>(item: Item, most: number = INPUT_LIMITS.pictures) =>
   z.array(item, say('mustBeList')).max(most, say('tooMany')).default([])
 const fields = <Shape extends z.ZodRawShape>(shape: Shape) => z.strictObject(shape, say('mustBeFields'))
@@ -75,6 +76,7 @@ const moment = z.iso
 
 const Label = fields({ en: short, es: short })
 const Words = fields({ en: long.nullable(), es: long.nullable() })
+const PlainWords = fields({ en: text(INPUT_LIMITS.text).nullable(), es: text(INPUT_LIMITS.text).nullable() })
 const ShortWords = fields({ en: short.nullable(), es: short.nullable() })
 const RowWords = fields({ en: sentence.nullable(), es: sentence.nullable() })
 
@@ -118,7 +120,7 @@ const entry = {
 }
 const common = { ...entry, youtubeVideoUrl: address.nullable().default(null) }
 
-const TEXTS = { name: Label, line: ShortWords.optional(), plain: Words.optional(), markdown: Words.optional() }
+const TEXTS = { name: Label, line: ShortWords.optional(), plain: PlainWords.optional(), markdown: Words.optional() }
 
 /** How files hold the texts of a list. */
 function textsOf<List extends Texts>(texts: List) {

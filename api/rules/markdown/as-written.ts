@@ -1,3 +1,4 @@
+import { findUnseen } from '../../content/text-shape.ts'
 import { BOUNDS } from './marks.ts'
 import type { Refusal } from './refusals.ts'
 
@@ -85,6 +86,18 @@ export function findForeign(text: string): Refusal[] {
         return []
     }
   })
+}
+
+/** The first character that readers would not see, within the words that it joins or parts: `10[U+00AD]20`. */
+export function findHidden(text: string): Refusal | undefined {
+  const unseen = findUnseen(text)
+  if (!unseen) return undefined
+  const { character, at } = unseen
+  const end = at + character.length
+  const code = character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')
+  const before = /[^\s\p{C}]{0,20}$/u.exec(text.slice(Math.max(0, at - 20), at))![0]
+  const after = /^[^\s\p{C}]{0,20}/u.exec(text.slice(end, end + 20))![0]
+  return { reason: 'hidden', written: `${before}[U+${code}]${after}`, at }
 }
 
 function escaped(tag: string) {
@@ -180,7 +193,7 @@ function around(text: string, at: number, length: number): string {
   return before + text.slice(at, at + length) + after
 }
 
-/** The beginning of what is quoted. */
+/** The beginning of what is quoted, without half a character. */
 export function shorten(written: string): string {
-  return written.length > 60 ? `${written.slice(0, 60)}…` : written
+  return written.length > 60 ? `${/^[^]{0,60}/u.exec(written.slice(0, 120))![0]}…` : written
 }

@@ -66,6 +66,8 @@ const marks: Extension = {
       // Mayan names are also written with `.
       'codeText',
       'definition',
+      // A line begins anew without its backslash.
+      'hardBreakEscape',
       'htmlFlow',
       'htmlText',
       'labelStartImage',

@@ -11,7 +11,7 @@ import type {
   Table,
   Text,
 } from 'mdast'
-import { findExcess, findForeign, shorten } from './as-written.ts'
+import { findExcess, findForeign, findHidden, shorten } from './as-written.ts'
 import { BOUNDS, HEADINGS, LINK, parse } from './marks.ts'
 import type { Refusal } from './refusals.ts'
 
@@ -33,7 +33,10 @@ export function readMarkdown(text: string): ReadText {
   const reader = new Reader(text)
   const root = parse(text)
   root.children = root.children.flatMap((node) => reader.block(node, 0))
-  const refusals = [...reader.refusals, ...findForeign(text)].sort((one, other) => one.at - other.at)
+  const hidden = findHidden(text)
+  const refusals = [...reader.refusals, ...findForeign(text), ...(hidden ? [hidden] : [])].sort(
+    (one, other) => one.at - other.at,
+  )
   return { root, refusals: excess ? [excess, ...refusals] : refusals }
 }
 
@@ -60,7 +63,7 @@ function unread(text: string): Root {
 
 /** A text whose line breaks are shown: an author who begins a new line means one. */
 function linesOf(value: string): PhrasingContent[] {
-  const lines = value.split(/\r\n?|\n/)
+  const lines = value.split(/\r\n?|[\n\v\f\u{85}\u{2028}\u{2029}]/u)
   return lines.flatMap((written, index) => {
     const line = withoutSpaces(written, index > 0, index < lines.length - 1)
     const text: PhrasingContent[] = line ? [{ type: 'text', value: line }] : []
@@ -90,7 +93,7 @@ class Reader {
       case 'heading':
         return [this.#heading(node) as Block | Paragraph]
       case 'list':
-        return [this.#list(node, depth) as Block]
+        return [this.#list(node, depth) as Block | Paragraph]
       case 'table':
         return [this.#table(node) as Block | Paragraph]
       case 'paragraph':
@@ -103,15 +106,21 @@ class Reader {
   }
 
   #heading(node: Heading): Heading | Paragraph {
-    const isShown = HEADINGS.includes(node.depth)
-    if (isShown && node.children.length > 0) return this.#within(node)
     const written = this.#of(node)
+    const end = /[ \t]#+[ \t]*$/.exec(written.slice(node.depth))?.[0]
+    if (HEADINGS.includes(node.depth) && node.children.length > 0 && !end) return this.#within(node)
     if (node.children.length === 0) this.#refuse('emptyHeading', node)
+    else if (end && HEADINGS.includes(node.depth))
+      this.#refuse('heading', node, { better: shorten(written.slice(0, -end.length)) })
     else this.#refuse('heading', node, { better: shorten(written.replace(/^#+/, node.depth === 1 ? '##' : '####')) })
     return { type: 'paragraph', children: this.#unwrapped(node) }
   }
 
-  #list(list: List, depth: number): List {
+  #list(list: List, depth: number): List | Paragraph {
+    if (this.#of(list).startsWith('+')) {
+      this.#refuse('plus', list, { better: String.raw`\+` })
+      return this.#asWritten(list)
+    }
     if (depth === BOUNDS.depth) this.#refuse('tooDeep', list, { most: BOUNDS.depth })
     let next = list.start ?? 1
     for (const item of list.children) {

@@ -14,6 +14,10 @@ const SENTENCES = {
     en: 'HTML is not read here: instead of “{written}”, begin a new line; within a table, write a semicolon.',
     es: 'Aquí no se lee HTML: en vez de «{written}», empiece una línea nueva; dentro de una tabla, ponga punto y coma.',
   },
+  hidden: {
+    en: 'Readers would not see the character that is marked in “{written}”: delete it there, or write what it stands for.',
+    es: 'Quien lee no vería el carácter que está marcado en «{written}»: bórrelo ahí o escriba lo que representa.',
+  },
   html: {
     en: 'HTML is not read here, and readers would see it: write it without “{written}”. If they are to see it, put a backslash before it: “{better}”.',
     es: 'Aquí no se lee HTML, y quien lee lo vería: escríbalo sin «{written}». Si quiere que se vea, ponga antes una barra inversa: «{better}».',
@@ -77,6 +81,10 @@ const SENTENCES = {
   emptyItem: {
     en: 'An item of a list has no words: write them after “{written}”, or delete it.',
     es: 'Un punto de la lista no tiene palabras: escríbalas después de «{written}», o bórrelo.',
+  },
+  plus: {
+    en: 'An item of a list begins with a hyphen. If the plus sign of “{written}” is meant, write “{better}”.',
+    es: 'Un punto de la lista empieza con guion. Si el signo más de «{written}» va en el texto, escriba «{better}».',
   },
   itemNumber: {
     en: 'The number of an item begins with no 0: write “{better}” instead of “{written}”.',

@@ -5,6 +5,7 @@ import type { NotificationInput } from '../../gql/graphql.ts'
 import { codeOf, fieldsOf } from '../../load.ts'
 import { useMutationId } from '../../mutation-id.ts'
 import type { Outcome } from '../../ui/Form.tsx'
+import { useFieldProblems } from '../form/useFieldProblems.ts'
 import { useFailure } from '../layout/useFailure.ts'
 
 const SendNotification = graphql(`
@@ -19,23 +20,23 @@ const SendNotification = graphql(`
 export function useSendNotification() {
   const t = useTranslations('adminNotifications')
   const problem = useTranslations('adminForm.problem')
+  const problemsOf = useFieldProblems()
   const failureOf = useFailure()
   const [, send] = useMutation(SendNotification)
   const mutation = useMutationId()
-
-  function wordsFor(key: string | undefined): string {
-    if (key === 'noSuchPage') return t('noSuchPage')
-    return key === 'required' || key === 'tooLong' || key === 'lineBreak' ? problem(key) : problem('invalidAddress')
-  }
 
   return async (input: NotificationInput): Promise<Outcome | undefined> => {
     const { error } = await send({ input, clientMutationId: mutation.idFor(input) })
     if (!error) return mutation.forget()
     if (codeOf(error) !== 'BAD_USER_INPUT') return { error: failureOf(error, t('sendFailure')) }
-    const refused = Object.entries(fieldsOf(error))
-    const isTitleMissing = refused.some(([, key]) => key === 'required')
+    const { linkUrl, ...titles } = fieldsOf(error)
+    const isTitleMissing = Object.values(titles).includes('required')
     return {
-      fields: Object.fromEntries(refused.map(([name, key]) => [name, wordsFor(key)])),
+      fields: {
+        ...problemsOf(error),
+        ...(linkUrl === 'noSuchPage' && { linkUrl: t('noSuchPage') }),
+        ...(linkUrl === 'invalidLink' && { linkUrl: problem('invalidAddress') }),
+      },
       error: isTitleMissing ? t('titlesRequired') : t('sendFailure'),
     }
   }
