@@ -11,6 +11,7 @@ import { readWithin } from './http/body-limit.ts'
 import { clientAddress } from './http/client-address.ts'
 import { compress } from './http/compress.ts'
 import { contentFiles } from './content/transfer/routes.ts'
+import { statements } from './database/client.ts'
 import { withReading } from './database/reading.ts'
 import { discovery } from './discovery/discovery.ts'
 import { env } from './env.ts'
@@ -43,13 +44,15 @@ import { createResponseCache, notingCache, type ResponseCache } from './graphql/
 import type { SiteApp } from './http/site-server.ts'
 import { fastPages } from './http/fast-pages.ts'
 import { fastFiles, staticFiles } from './http/static-files.ts'
-import { QueueFullError, Scheduler } from './http/scheduler.ts'
+import { giveWay, QueueFullError, Scheduler } from './http/scheduler.ts'
 import { worker } from './http/worker.ts'
 
 const CLIENT = 'web/dist/client'
 
-/** The embedded database works in this thread: more at once would only take turns. */
-const SCHEDULED = { atOnce: env.DATABASE_URL ? 4 : 3, mostWaiting: 100, patience: 5_000 }
+/** The embedded database works in this thread: of several at once, each would wait for the others at each statement. */
+const SCHEDULED = { atOnce: env.DATABASE_URL ? 4 : 1, mostWaiting: 100, patience: 5_000 }
+
+statements.after = giveWay
 
 const handleGraphql = createGraphqlHandler(schema)
 
@@ -143,7 +146,7 @@ export function createApp({
 
   app.onError(answerError)
   const fastPaths = [fastFiles(CLIENT)]
-  if (pageCache) fastPaths.push(fastPages({ cache: pageCache, visitors: pages.visitors, count: count.client }))
+  if (pageCache) fastPaths.push(fastPages({ cache: pageCache, visitors: pages.visitors }))
   return Object.assign(app, { fastPaths })
 }
 

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises'
 import pg from 'pg'
 import { EmbeddedAdapter } from './embedded-adapter.ts'
 import { openEmbedded } from './embedded.ts'
@@ -51,6 +50,9 @@ export async function disconnect() {
   await closeDatabase()
 }
 
+/** What a request does after each of its statements to the embedded database, transactions aside; app.ts says it. */
+export const statements = { after: async (): Promise<void> => {} }
+
 /** PostgreSQL in this process, with its files in DATA_DIR; `memory:` stores nothing. */
 async function openFolder() {
   const { embedded, close } = await (env.DATA_DIR === 'memory:' ? openMemory() : openDataFolder(env.DATA_DIR))
@@ -61,8 +63,8 @@ async function openFolder() {
     try {
       return (await query(...args)) as never
     } finally {
-      // It runs in this thread: other events are heard between two statements.
-      await setImmediate()
+      // It runs in this thread.
+      await statements.after()
     }
   }
   return {

@@ -27,7 +27,7 @@ export const LIMITS = {
   aliases: 80,
   /** At one location. */
   directives: 4,
-  /** The same response name in one selection set. */
+  /** The same response name in one selection set, or in sets that are merged. */
   duplicates: 16,
   /** Values in an introspection, each list counted as ten: tools ask for some 35,000. */
   introspection: 50_000,
@@ -53,8 +53,7 @@ const EXPLANATIONS: Record<Limit, (asked: string, limit: string) => string> = {
   depth: (asked, limit) => `The query is nested ${asked} levels deep; the limit is ${limit}.`,
   aliases: (asked, limit) => `The query has ${asked} aliases; the limit is ${limit}.`,
   directives: (asked, limit) => `A location in the query has ${asked} directives; the limit is ${limit}.`,
-  duplicates: (asked, limit) =>
-    `The query selects the same field ${asked} times in one selection set; the limit is ${limit}.`,
+  duplicates: (asked, limit) => `The query selects the same field ${asked} times in one place; the limit is ${limit}.`,
   introspection: (asked, limit) =>
     `The introspection query selects ${asked} values, with ten in each list; the limit is ${limit}.`,
   cost: (asked, limit) =>
@@ -113,6 +112,9 @@ function searchCost(term: unknown): number {
   return SEARCH_COST + SEARCH_WORD_COST * wordsOf(term.slice(0, MAX_TERM)).length
 }
 
+/** Values of an introspection that cost one: they are in memory. */
+const INTROSPECTED = 10
+
 /**
  * The cost of an operation: about one for each value in its response, more for expensive ones. Throws if a variable or an
  * argument does not match the schema: then nothing of the operation runs, since the rest of it may cost anything.
@@ -126,7 +128,8 @@ export function costOf(
   const isMeant = (node: DefinitionNode) => node === operation || node.kind === Kind.FRAGMENT_DEFINITION
   const meant = { ...document, definitions: document.definitions.filter(isMeant) }
   try {
-    return complexityFromQuery(meant, { schema, variables }).complexity
+    const { complexity } = complexityFromQuery(meant, { schema, variables })
+    return complexity + Math.round(measure(meant).introspection / INTROSPECTED)
   } catch (error) {
     if (error instanceof GraphQLError) throw invalid(error)
     throw error

@@ -25,10 +25,17 @@ interface Selection {
   aliases: number
   /** Values in an introspection, if each list has LENGTH_OF_LIST. */
   values: number
-  keys: Map<string, number>
+  keys: Map<string, Key>
+  /** How often a field within is selected under one name, if what contains it is, too: validation compares all with all. */
+  merged: number
 }
 
-const NOTHING = { depth: 0, aliases: 0, values: 1 }
+interface Key {
+  count: number
+  merged: number
+}
+
+const NOTHING = { depth: 0, aliases: 0, values: 1, merged: 0 }
 const LENGTH_OF_LIST = 10
 const LISTS = new Set(
   'types directives fields args inputFields enumValues interfaces possibleTypes locations'.split(' '),
@@ -53,7 +60,7 @@ class Meter {
   #measure(set: SelectionSetNode): Selection {
     const known = this.#measured.get(set)
     if (known) return known
-    const selection: Selection = { depth: 0, aliases: 0, values: 0, keys: new Map() }
+    const selection: Selection = { depth: 0, aliases: 0, values: 0, keys: new Map(), merged: 0 }
     // Before it is complete, so that a recursive fragment terminates.
     this.#measured.set(set, selection)
     for (const node of set.selections) {
@@ -68,14 +75,14 @@ class Meter {
   }
 
   #addField(selection: Selection, { name, alias, selectionSet }: FieldNode): void {
-    const { depth, aliases, values } = selectionSet ? this.#measure(selectionSet) : NOTHING
+    const { depth, aliases, values, merged } = selectionSet ? this.#measure(selectionSet) : NOTHING
     // Introspection is deep by nature: only its values are limited.
     const isIntrospection = name.value.startsWith('__')
     if (isIntrospection) this.total.introspection += values
     selection.depth = Math.max(selection.depth, isIntrospection ? 1 : depth + 1)
     selection.values += LISTS.has(name.value) ? LENGTH_OF_LIST * values : values
     selection.aliases += aliases + (alias ? 1 : 0)
-    this.#addKey(selection, (alias ?? name).value, 1)
+    this.#addKey(selection, (alias ?? name).value, { count: 1, merged: selectionSet ? Math.max(1, merged) : 0 })
   }
 
   #addFragment(selection: Selection, spread: InlineFragmentNode | FragmentDefinitionNode): void {
@@ -84,13 +91,15 @@ class Meter {
     selection.depth = Math.max(selection.depth, depth)
     selection.values += values
     selection.aliases += aliases
-    for (const [key, count] of keys) this.#addKey(selection, key, count)
+    for (const [key, selected] of keys) this.#addKey(selection, key, selected)
   }
 
-  #addKey({ keys }: Selection, key: string, count: number): void {
-    const sum = (keys.get(key) ?? 0) + count
-    keys.set(key, sum)
-    this.total.duplicates = Math.max(this.total.duplicates, sum)
+  #addKey(selection: Selection, key: string, { count, merged }: Key): void {
+    const known = selection.keys.get(key) ?? { count: 0, merged: 0 }
+    const sum = { count: known.count + count, merged: Math.max(known.merged, merged) }
+    selection.keys.set(key, sum)
+    selection.merged = Math.max(selection.merged, sum.count * sum.merged)
+    this.total.duplicates = Math.max(this.total.duplicates, sum.count, selection.merged)
   }
 
   #countDirectives({ directives = [] }: { directives?: readonly unknown[] | undefined }): void {

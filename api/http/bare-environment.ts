@@ -1,6 +1,9 @@
 import { getCompileCacheDir } from 'node:module'
 import { dirname } from 'node:path'
 
+/** Of the C library, which otherwise keeps what each thread of the picture library has freed: 500 MB instead of 190. */
+const LITTLE_MEMORY = { MALLOC_ARENA_MAX: '1', MALLOC_TRIM_THRESHOLD_: '131072' }
+
 /**
  * The environment of a program that reads uploads or makes files: no secrets, but the folder of modules that this process
  * has compiled. Compiling its own would take a program longer than its work.
@@ -8,5 +11,5 @@ import { dirname } from 'node:path'
 export function bareEnvironment(): Record<string, string> {
   // Its last part is the version of Node.
   const folder = getCompileCacheDir()
-  return folder ? { NODE_COMPILE_CACHE: dirname(folder) } : {}
+  return { ...LITTLE_MEMORY, ...(folder ? { NODE_COMPILE_CACHE: dirname(folder) } : {}) }
 }

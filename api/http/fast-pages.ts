@@ -1,15 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
-import { log } from '../log.ts'
-import { clientAddress } from './client-address.ts'
 import { acceptedEncoding } from './compress.ts'
-import { SAFE_HEADERS } from './headers.ts'
-import { logResponse, notePage, noteResponse } from './metrics.ts'
+import { logResponse, notePage } from './metrics.ts'
 import { headerListOf, headersOf, ownTagIn, type CachedPage, type Form, type PageCache } from './page-cache.ts'
 import type { FastPath } from './site-server.ts'
-import { networkOf } from './rate-limit.ts'
 import { toRequestId } from './request-id.ts'
-import { refusal, type CountClient, type Excess } from './request-limit.ts'
 import { SESSION, type Visitors } from './visitors.ts'
 
 /** Longer headers are rare, and read each time. */
@@ -25,11 +20,13 @@ interface Options {
   cache: PageCache
   /** Undefined until the renderer is loaded. */
   visitors: () => Visitors | undefined
-  count: CountClient
 }
 
-/** Pages from the cache: what `pages.ts` and the middleware before it do, in one step. */
-export function fastPages({ cache, visitors, count }: Options): FastPath {
+/**
+ * Pages from the cache: what `pages.ts` and the middleware before it do, in one step. Like files, they do not count against the
+ * limit of a network, behind which there may be hundreds of phones.
+ */
+export function fastPages({ cache, visitors }: Options): FastPath {
   const readers = new LRUCache<string, Reader>({ max: 5000 })
 
   return (request, response) => {
@@ -51,13 +48,7 @@ export function fastPages({ cache, visitors, count }: Options): FastPath {
     const page = cache.find(`${variant} ${url}`)
     const body = page?.bodies[form]
     if (!page || !body) return false
-    const address = clientAddress(headers['x-forwarded-for'] as string | undefined, request.socket.remoteAddress)
-    count(`network ${networkOf(address)}`)
-      .then((excess) => (excess ? refuse(request, response, excess) : send(request, response, page, form, body)))
-      .catch((error: unknown) => {
-        log.error({ err: error }, 'a cached page could not be sent')
-        response.destroy()
-      })
+    send(request, response, page, form, body)
     return true
   }
 }
@@ -80,23 +71,6 @@ function send(
   }
   notePage('hit')
   logResponse(method, url, response.statusCode, id ? { requestId: id } : undefined)
-}
-
-function refuse(
-  { headers, method = 'GET', url = '' }: IncomingMessage,
-  response: ServerResponse,
-  excess: Excess,
-): void {
-  const html = refusal(excess)
-  const sent = {
-    ...SAFE_HEADERS,
-    'x-request-id': toRequestId(headers['x-request-id'] as string | undefined),
-    'retry-after': String(excess.retryAfter),
-    'content-type': 'text/html; charset=UTF-8',
-    'content-length': Buffer.byteLength(html),
-  }
-  response.writeHead(429, sent).end(html)
-  noteResponse(method, url, response.statusCode, performance.now())
 }
 
 function remembered(known: LRUCache<string, Reader>, given: string, read: () => Reader): Reader {

@@ -27,10 +27,9 @@ interface Counted {
   charge: ChargeCost
 }
 
-export type CountClient = (client: string) => Promise<Excess | undefined>
-export type CountRequest = ((c: Context) => Promise<Counted>) & { client: CountClient }
+export type CountRequest = (c: Context) => Promise<Counted>
 
-/** Counts requests by `clientOf`, for the API with the rest in `RateLimit` headers. All endpoints share one count. */
+/** Counts requests by `clientOf`, for the API with the rest in `RateLimit` headers. All endpoints share one count; what `fastPages` and files send is not counted. */
 export function createRequestCount(limit: number, clientOf: (c: Context) => Promise<string>): CountRequest {
   const limiter = createLimiter('requests', { points: limit, duration: MINUTE })
   const policy = `"requests";q=${limit};w=${MINUTE}`
@@ -38,11 +37,9 @@ export function createRequestCount(limit: number, clientOf: (c: Context) => Prom
   const excessOf = ({ consumedPoints, msBeforeNext }: RateLimiterRes): Excess | undefined =>
     consumedPoints > limit ? { limit, retryAfter: secondsOf(msBeforeNext) } : undefined
 
-  // A penalty counts as well, and does not throw over the limit.
-  const countClient: CountClient = async (client) => excessOf(await limiter.penalty(client, 1))
-
-  async function countRequest(c: Context): Promise<Counted> {
+  return async (c) => {
     const client = await clientOf(c)
+    // A penalty counts as well, and does not throw over the limit.
     const used = await limiter.penalty(client, 1)
     const charge = async (cost: number) => {
       const points = Math.ceil(cost / COST_OF_A_REQUEST) - 1
@@ -57,8 +54,6 @@ export function createRequestCount(limit: number, clientOf: (c: Context) => Prom
     const excess = excessOf(used)
     return { headers: excess ? { ...headers, 'retry-after': String(seconds) } : headers, excess, charge }
   }
-
-  return Object.assign(countRequest, { client: countClient })
 }
 
 function secondsOf(milliseconds: number): number {
@@ -98,7 +93,7 @@ export function refusePage(c: Context, excess: Wait, status: 429 | 503 = 429): R
   return c.html(refusal(excess), status, { 'retry-after': String(excess.retryAfter) })
 }
 
-export function refusal({ retryAfter }: Wait): string {
+function refusal({ retryAfter }: Wait): string {
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Too many requests</title><h1>Too many requests</h1>
 <p>There were too many requests from your network. Please try again in ${retryAfter} seconds.</p>

@@ -1,11 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { setImmediate } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import { UnavailableError } from '../errors.ts'
 
 /*
  * Who may work now. Requests that cost work wait here for their turn. Each network has an account of the time that its
- * work has taken lately, whether it ended in a response or in a refusal, and the network with the least goes first: a
- * reader waits for the work that is running, not for the queues of others. A network that is alone gets all.
+ * work has taken, whether it ended in a response or in a refusal, and the network with the least goes first, also between
+ * two statements of a request: a reader waits for the statement that is running, not for the requests of others. A network
+ * that is alone gets all. What a network did before counts little: whoever comes has at most HEAD_START_MS more or less than
+ * the least of those that work or wait.
  */
 
 /** Work that was not begun, since its network has too much that waits. */
@@ -21,9 +24,8 @@ interface Limits {
 }
 
 interface Account {
-  /** Milliseconds of work, at the time `at`; half of it is forgotten in HALF_LIFE_MS. */
+  /** Milliseconds of work. */
   used: number
-  at: number
   running: number
   waiting: (() => void)[]
 }
@@ -31,9 +33,12 @@ interface Account {
 interface Turn {
   network: string
   leave: () => void
+  giveWay: () => Promise<void>
 }
 
-const HALF_LIFE_MS = 10_000
+const HEAD_START_MS = 300
+const MOST_PAUSED_MS = 60
+const ROUNDS = 4
 const MAX_ACCOUNTS = 10_000
 
 const turns = new AsyncLocalStorage<Turn>()
@@ -62,27 +67,54 @@ export class Scheduler {
 
   /** Runs `work` for a network in its turn. Throws a QueueFullError if too many wait, or this one for too long. */
   async run<Result>(network: string, work: () => Promise<Result>): Promise<Result> {
-    const account = this.#accounts.get(network) ?? { used: 0, at: 0, running: 0, waiting: [] }
+    const account = this.#accounts.get(network) ?? { used: 0, running: 0, waiting: [] }
     this.#accounts.set(network, account)
     await this.#enter(account)
-    let hasLeft = false
-    const leave = () => {
-      if (!hasLeft) this.#leave(account)
-      hasLeft = true
-    }
+    const turn = this.#turnOf(network, account)
     try {
-      return await turns.run({ network, leave }, work)
+      return await turns.run(turn, work)
     } finally {
-      leave()
+      turn.leave()
+    }
+  }
+
+  #turnOf(network: string, account: Account): Turn {
+    let hasLeft = false
+    // Of all statements that the request sends meanwhile.
+    let paused: Promise<void> | undefined
+    const pause = async () => {
+      this.#leave(account)
+      await this.#resume(account)
+      paused = undefined
+      if (hasLeft) this.#leave(account)
+    }
+    return {
+      network,
+      leave: () => {
+        if (!hasLeft && !paused) this.#leave(account)
+        hasLeft = true
+      },
+      giveWay: async () => {
+        if (!hasLeft && !paused && this.#isBehind(account)) paused = pause()
+        await paused
+      },
     }
   }
 
   async #enter(account: Account): Promise<void> {
     const start = performance.now()
+    this.#join(account)
     if (this.waiting === 0 && this.#mayBegin(account)) this.#begin(account)
     else await this.#wait(account)
     this.totals.begun++
     this.totals.waited += (performance.now() - start) / 1000
+  }
+
+  #join(account: Account): void {
+    if (this.#working.has(account) || this.#queued.has(account)) return
+    this.#charge()
+    const least = Math.min(...[...this.#working, ...this.#queued].map(({ used }) => used))
+    if (least < Infinity) account.used = Math.min(Math.max(account.used, least - HEAD_START_MS), least + HEAD_START_MS)
   }
 
   #wait(account: Account): Promise<void> {
@@ -104,6 +136,31 @@ export class Scheduler {
       // There may be a place that only the networks before it were not allowed to take.
       this.#beginNext()
     })
+  }
+
+  /**
+   * Before what waits of the same network. What has begun is not refused halfway, and it goes on after a while in any case:
+   * the network that went first may wait for it, as for something that both read.
+   */
+  #resume(account: Account): Promise<void> {
+    return new Promise((resolve) => {
+      const begin = () => {
+        clearTimeout(timer)
+        this.#dequeue(account, begin)
+        this.#begin(account)
+        resolve()
+      }
+      const timer = setTimeout(begin, MOST_PAUSED_MS)
+      account.waiting.unshift(begin)
+      this.#queued.add(account)
+      this.waiting++
+    })
+  }
+
+  /** Whether a network waits that has worked less. */
+  #isBehind(account: Account): boolean {
+    this.#charge()
+    return [...this.#queued].some((other) => other !== account && other.used < account.used)
   }
 
   #dequeue(account: Account, begin: () => void): void {
@@ -133,15 +190,15 @@ export class Scheduler {
     this.#charge()
     this.#running--
     if (--account.running === 0) this.#working.delete(account)
-    // First read what has arrived meanwhile: the next turn may belong to it.
-    setImmediate(() => this.#beginNext())
+    // The next turn may belong to what has arrived meanwhile.
+    void hearOthers().then(() => this.#beginNext())
   }
 
   #beginNext(): void {
     for (;;) {
       const ready = [...this.#queued].filter((account) => this.#mayBegin(account))
       if (ready.length === 0) return
-      const next = ready.reduce((least, account) => (usedNow(account) < usedNow(least) ? account : least))
+      const next = ready.reduce((least, account) => (account.used < least.used ? account : least))
       next.waiting[0]!()
     }
   }
@@ -152,20 +209,27 @@ export class Scheduler {
     const elapsed = now - this.#chargedAt
     this.#chargedAt = now
     if (this.#running > 0) this.totals.worked += elapsed / 1000
-    for (const account of this.#working) {
-      account.used = usedNow(account) + (elapsed * account.running) / this.#running
-      account.at = now
-    }
+    for (const account of this.#working) account.used += (elapsed * account.running) / this.#running
   }
-}
-
-function usedNow({ used, at }: Account): number {
-  return used * 0.5 ** ((performance.now() - at) / HALF_LIFE_MS)
 }
 
 /** Ends the turn of the current request, before it waits for something that is no work of this process. */
 export function leaveTurn(): void {
   turns.getStore()?.leave()
+}
+
+/**
+ * Between two statements of a request: hears what has arrived, and lets the networks go first that have worked less. Not within
+ * a transaction.
+ */
+export async function giveWay(): Promise<void> {
+  await hearOthers()
+  await turns.getStore()?.giveWay()
+}
+
+/** A connection and its request are read in several rounds of the event loop, each of which may run a piece of work. */
+async function hearOthers(): Promise<void> {
+  for (let round = 0; round < ROUNDS; round++) await setImmediate()
 }
 
 /** The network that the current work is for; the site's own work has none. */

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { UnavailableError } from '../errors.ts'
 import { runInWorker, type Program } from '../http/heavy-work.ts'
+import { leaveTurn } from '../http/scheduler.ts'
 
 interface Options {
   /** Makes a file of a subject. */
@@ -41,6 +42,8 @@ export function createPress({ program, cacheBytes }: Options): Press {
     if (known) return known
     const making = underWay.get(key) ?? print(key, subject)
     underWay.set(key, making)
+    // Also where another request has it made.
+    leaveTurn()
     return making
   }
 

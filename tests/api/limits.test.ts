@@ -17,6 +17,7 @@ import { prisma } from '../../api/database/client.ts'
 import { documents } from '../../api/graphql/document-cache.ts'
 import { costOf, LIMITS } from '../../api/graphql/limits.ts'
 import { measure } from '../../api/graphql/measure.ts'
+import { COST_OF_A_REQUEST } from '../../api/http/request-limit.ts'
 import { schema } from '../../api/schema.ts'
 import * as generated from '../../web/gql/graphql.ts'
 import { buildAdmin } from '../support/accounts.ts'
@@ -44,6 +45,7 @@ describe('a query beyond a limit is refused before the database hears of it', ()
     ['directives', 5, `{ ...F } fragment F on Query ${'@include(if: true)'.repeat(5)} { __typename }`],
     ['duplicates', 17, `{ ${'__typename '.repeat(17)} }`],
     ['duplicates', 18, `{ ${'...F '.repeat(18)} } fragment F on Query { __typename }`],
+    ['duplicates', 25, `{ ${repeat(5, () => `tags { ${repeat(5, () => 'plants { id }')} }`)} }`],
     [
       'introspection',
       110_000,
@@ -118,6 +120,11 @@ describe('the cost', () => {
 })
 
 describe('an introspection', () => {
+  test('costs as several requests: it takes as long', async () => {
+    const { extensions } = await run(getIntrospectionQuery())
+    expect((extensions['cost'] as { asked: number }).asked).toBeGreaterThan(4 * COST_OF_A_REQUEST)
+  })
+
   const bomb = (field: string, aliases: number) =>
     `{ __schema { types { fields { type { ofType { ${repeat(aliases, (i) => `a${i}: ${field} { name description type { name kind } }`)} } } } } } }`
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createApp } from '../../api/app.ts'
-import { leaveTurn, Scheduler } from '../../api/http/scheduler.ts'
+import { giveWay, leaveTurn, Scheduler } from '../../api/http/scheduler.ts'
 
 /** Work that runs until it is told to end; `begun` has the names of what has started. */
 function site({ atOnce = 2, mostWaiting = 100, patience = 5000 } = {}) {
@@ -59,6 +59,29 @@ test('two networks that send without end get half of the time each, whatever the
   }
   await Promise.all([...Array.from({ length: 20 }, () => send('dear', 20)), send('cheap', 2), send('cheap', 2)])
   expect(worked.cheap / (worked.cheap + worked.dear)).toBeGreaterThan(0.35)
+})
+
+test('between two statements, a network that has worked less goes first, and once the other waits for it, it goes on', async () => {
+  const { scheduler } = site({ atOnce: 1 })
+  const order: string[] = []
+  let finish = () => {}
+  const finished = new Promise<void>((resolve) => (finish = resolve))
+  const attack = scheduler.run('attacker', async () => {
+    await busy(30)
+    // Of the same request, both wait.
+    await Promise.all([giveWay(), giveWay()])
+    order.push('attacker')
+    finish()
+  })
+  const reader = scheduler.run('reader', async () => {
+    order.push('reader')
+    // Something that the attacker's request makes for both.
+    await finished
+    order.push('reader')
+  })
+  const later = scheduler.run('attacker', async () => void order.push('later'))
+  await Promise.all([attack, reader, later])
+  expect(order).toEqual(['reader', 'attacker', 'reader', 'later'])
 })
 
 test('what waits for another program leaves its turn to others', async () => {

@@ -12,7 +12,8 @@ import { ATTACKS } from './workloads.ts'
 
 /*
  * Networks attack a site limited to 768 MB like its container, while another one reads: each attack by two networks over 1, 8
- * and 40 connections each, then all of them together by two and by three networks for BENCH_SECONDS (default 60).
+ * and 40 connections each, then all of them together by two and by three networks for BENCH_SECONDS (default 60). Before that,
+ * 200 phones of one network each open a page every ten seconds.
  *
  * npm run bench -- attacks searches    only attacks with this in their name
  */
@@ -20,6 +21,8 @@ import { ATTACKS } from './workloads.ts'
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 60)
 const MEMORY = 768_000_000
 const READER = '127.0.0.2'
+const PHONES = 200
+const EVERY_MS = 10_000
 const PAGES = ['/', '/plants', '/articles', '/plants?q=te', '/projects']
 const BUDGET_MS = { 2: 500, 3: 1000 }
 const CACHED_BUDGET_MS = 100
@@ -40,7 +43,7 @@ try {
   const [address] = await site.printed(/http:\/\/127\.0\.0\.1:\d+/)
   const plants = await plantsOf(address)
   const level = (await watch(address, 10)).peak
-  const findings: Suffered[] = []
+  const findings: Suffered[] = [...(await crowd(address, plants))]
   for (const name of Object.keys(ATTACKS).filter((name) => name.includes(wanted)))
     for (const connections of [1, 8, 40]) findings.push(...(await suffer(address, name, 2, connections, 8, plants)))
   if (!wanted) {
@@ -102,6 +105,30 @@ async function suffer(
   ]
 }
 
+/** What phones behind the one address of a mobile network see: half of their pages are those of plants. */
+async function crowd(address: string, plants: string[]): Promise<Suffered[]> {
+  const until = performance.now() + SECONDS * 1000
+  const times: number[] = []
+  let failures = 0
+  const read = async (phone: number) => {
+    await wait((phone / PHONES) * EVERY_MS)
+    for (let page = phone; performance.now() < until; page++) {
+      const paths = [PAGES[page % PAGES.length]!, `/plants/${plants[(7 * page) % plants.length]}`]
+      const start = performance.now()
+      const status = await visit(`${address}${paths[page % 2]}`, '127.2.0.1')
+      times.push(performance.now() - start)
+      if (status !== 200) failures++
+      await wait(EVERY_MS)
+    }
+  }
+  await Promise.all(Array.from({ length: PHONES }, (_, phone) => read(phone)))
+  const sorted = times.sort(byNumber)
+  return [
+    time(`${PHONES} phones of one network: p95 of a page`, at(sorted, 0.95), BUDGET_MS[2], at(sorted, 0.99)),
+    count(`${PHONES} phones of one network: pages refused, of ${times.length}`, failures, 0),
+  ]
+}
+
 /** Reads pages for some time, as several readers would; every other one is in memory. */
 async function watch(address: string, seconds: number) {
   const until = performance.now() + seconds * 1000
@@ -138,9 +165,9 @@ async function plantsOf(address: string): Promise<string[]> {
   return data.plants.edges.map(({ node }) => node.id)
 }
 
-function visit(url: string): Promise<number | undefined> {
+function visit(url: string, localAddress = READER): Promise<number | undefined> {
   return new Promise((resolve) => {
-    const options = { localAddress: READER, agent: false, timeout: 30_000, headers: { 'accept-encoding': 'br' } }
+    const options = { localAddress, agent: false, timeout: 30_000, headers: { 'accept-encoding': 'br' } }
     const asking = request(url, options, (response) => {
       response.resume().once('end', () => resolve(response.statusCode))
     })

@@ -127,8 +127,8 @@ function send({ address, from, signal, ...rest }: Attacker, { path, body }: Sent
       const { statusCode, headers: got } = response
       const next = statusCode === 302 && got.location
       response.resume().once('close', () => {
-        // A client that is refused does not ask again at once, or the bench would measure itself.
-        if (statusCode === 429) setTimeout(resolve, 100)
+        // Attacks stay within the limit of requests, as those that are meant to last do.
+        if (statusCode === 429) setTimeout(resolve, Math.min(Number(got['retry-after']) * 1000, 5000))
         else if (next) void send({ address, from, signal, ...rest }, { path: next }).then(resolve)
         else resolve()
       })
