@@ -55,6 +55,36 @@ test('by a class of the style sheet, raised figures are written out, too', () =>
 })
 
 test.each([
+  // Word, whose sign is in a span of its own.
+  [
+    `5 <span style='font-family:Symbol;mso-char-type:symbol;mso-symbol-font-family:Symbol'><span style='mso-char-type:symbol;mso-symbol-font-family:Symbol'>m</span></span>g`,
+    '5 µg',
+  ],
+  [
+    '<font face="Symbol">m</font>g, <font face="Symbol">£</font> 5 g, <font face="Symbol">\u{F0B3}</font> 3 g',
+    'µg, ≤ 5 g, ≥ 3 g',
+  ],
+  [`<span style='font-family:Symbol'>b<span style='font-family:Arial'>b</span></span>`, 'βb'],
+  [`A <span style='font-family:Wingdings;mso-symbol-font-family:Wingdings'>à</span> B`, 'A → B'],
+])('letters in a font of signs are the signs that are seen: %s', (html, markdown) => {
+  expect(markdownOf(p(html))).toBe(markdown)
+})
+
+test('what stands on a line of its own stays there', () => {
+  const line = (words: string) => `<span style="display:block">${words}</span>`
+  expect(markdownOf(p(line('5') + line('10 gotas')))).toBe('5\n\n10 gotas')
+  expect(markdownOf('<div style="display:flex"><span>5</span><span>10 gotas</span></div>')).toBe('5 10 gotas')
+})
+
+test('marks of direction and breaks of other programs are none of the text', () => {
+  expect(pastedText('\u{200E}[10:22] Ana: 5 g\u{B}10 gotas\u{200B}')).toEqual({
+    markdown: '[10:22] Ana: 5 g\n10 gotas',
+    notices: [],
+  })
+  expect(markdownOf(p('\u{200E}5\u{2028}10 gotas'))).toBe('5 10 gotas')
+})
+
+test.each([
   ['a<sup>x</sup>', 'a^(x)'],
   ['10<sup>2,5</sup>', '10^(2,5)'],
   ['C<sub>máx</sub>', 'C\\_(máx)'],

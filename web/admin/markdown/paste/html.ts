@@ -1,5 +1,10 @@
 import type { Element, ElementContent, Nodes } from 'hast'
 
+/** Soft hyphens, marks of where a line may break, and those of direction with which WhatsApp begins a line. */
+export const INVISIBLE = /[\u{AD}\u{180E}\u{200B}\u{200C}\u{200E}\u{200F}\u{2060}-\u{2064}\u{FEFF}]/gu
+/** Of other programs than browsers. */
+export const OTHER_BREAKS = /[\v\f\u{85}\u{2028}\u{2029}]/gu
+
 export const BLOCKS = new Set(
   `address article aside blockquote body caption center dd details div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6
   header html li main menu nav ol p pre section summary table tbody td tfoot th thead tr ul`.split(/\s+/),

@@ -1,5 +1,6 @@
 import type { Element, Root } from 'hast'
 import { classesOf, isElement } from './html.ts'
+import type { SignFont } from './symbol-fonts.ts'
 
 /** How an element looks, by its name, its style and the style sheets of the clipboard. */
 export interface Look {
@@ -13,6 +14,13 @@ export interface Look {
   isMarked: boolean
   hasLineBreaks: boolean
   isLettered: boolean
+  /** A font that has signs in place of letters. */
+  signFont: SignFont | null
+  hasFont: boolean
+  /** A line of its own, whatever its name. */
+  isBlock: boolean
+  /** Its parts stand apart. */
+  isSpread: boolean
   style: Style
 }
 
@@ -76,6 +84,7 @@ function applies({ name, classes, id }: Rule, element: Element): boolean {
 function lookOf({ tagName, properties }: Element, style: Style): Look {
   const get = (name: string) => style.get(name) ?? ''
   const weight = get('font-weight') || /\b(?:bold|[6-9]00)\b/.exec(get('font'))?.[0] || ''
+  const family = get('mso-symbol-font-family') || get('font-family') || String(properties.face ?? '')
   const decoration = `${get('text-decoration')} ${get('text-decoration-line')}`
   return {
     isStruck:
@@ -102,8 +111,17 @@ function lookOf({ tagName, properties }: Element, style: Style): Look {
     hasLineBreaks:
       tagName === 'pre' || /^(?:pre|preserve|break-spaces)/.test(get('white-space') || get('white-space-collapse')),
     isLettered: /alpha|latin|roman|greek/.test(get('list-style-type')) || /^[ai]$/i.test(String(properties.type ?? '')),
+    signFont: signFontOf(family),
+    hasFont: family !== '',
+    isBlock: /^(?:block|flex|grid|table|list-item)/.test(get('display')),
+    isSpread: /flex|grid/.test(get('display')),
     style,
   }
+}
+
+function signFontOf(family: string): SignFont | null {
+  const [, font] = /^["'\s]*(symbol|wingdings)\b/i.exec(family) ?? []
+  return font ? (font.toLowerCase() as SignFont) : null
 }
 
 function levelOf(name: string, style: Style): Look['level'] {

@@ -5,7 +5,7 @@ import { toMarkdown } from 'mdast-util-to-markdown'
 import type { Element } from 'hast'
 import type { Root as Markdown } from 'mdast'
 import { writeFigures } from './figures.ts'
-import { isElement } from './html.ts'
+import { INVISIBLE, isElement, OTHER_BREAKS } from './html.ts'
 import { readLooks } from './looks.ts'
 import { tidyTree } from './markdown-tree.ts'
 import { Notices, type Notice } from './notices.ts'
@@ -87,7 +87,8 @@ function bodyOf(html: Element): Element {
 /** Text of a clipboard without formatting: what is struck out in WhatsApp is left out, cells of Excel become a table. */
 export function pastedText(text: string): Pasted {
   const notices = new Notices()
-  const words = text.replaceAll('\r\n', '\n').replaceAll(STRUCK, (_all, struck: string) => {
+  const lines = text.replaceAll('\r\n', '\n').replaceAll(OTHER_BREAKS, '\n').replaceAll(INVISIBLE, '')
+  const words = lines.replaceAll(STRUCK, (_all, struck: string) => {
     notices.add('struck', struck)
     return ''
   })

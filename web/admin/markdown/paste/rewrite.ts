@@ -1,8 +1,9 @@
 import type { Element, ElementContent } from 'hast'
-import { BLOCKS, classesOf, element, hasWords, isElement, text, wordsOf } from './html.ts'
+import { BLOCKS, classesOf, element, hasWords, INVISIBLE, isElement, OTHER_BREAKS, text, wordsOf } from './html.ts'
 import { LEVELS, NOTE_MARK } from './figures.ts'
 import type { Look } from './looks.ts'
 import type { Notices } from './notices.ts'
+import { writeSigns } from './symbol-fonts.ts'
 import { simpleTable } from './tables.ts'
 
 const SILENT = new Set('script style meta link title head template base xml'.split(' '))
@@ -31,8 +32,8 @@ function rewriteText(value: string, { notices }: Reader, keepsLines: boolean): E
       return ''
     })
     .replaceAll(/[\u{A0}\u{2007}\u{202F}\t]/gu, ' ')
-    // Invisible: soft hyphens and marks of where a line may break.
-    .replaceAll(/[\u{AD}\u{200B}\u{2060}\u{FEFF}]/gu, '')
+    .replaceAll(OTHER_BREAKS, ' ')
+    .replaceAll(INVISIBLE, '')
   if (!keepsLines || !words.trim()) return [text(words)]
   return words
     .trim()
@@ -58,11 +59,19 @@ function rewriteElement(node: Element, reader: Reader, keepsLines: boolean): Ele
     if (note) return note
   } else if (/\bMso(?:Footnote|Endnote)Reference\b/.test(classesOf(node).join(' '))) return footnote(node, notices)
   if (name === 'ins' || /\bmsoIns\b/i.test(classesOf(node).join(' '))) notices.add('insertions', wordsOf(node))
-  const children = rewrite(node.children, reader, look.hasLineBreaks || (keepsLines && !look.style.has('white-space')))
+  const own = withSigns(node, reader, look)
+  const children = rewrite(own, reader, look.hasLineBreaks || (keepsLines && !look.style.has('white-space')))
   if (name === 'table') return simpleTable({ ...node, children }, lookOf, notices)
   if (name === 'ul' || name === 'ol' || name === 'menu') return rewriteList(node, children, look, notices)
   if (BLOCKS.has(name)) return [rewriteBlock(node, children, look, notices)]
-  return rewriteInline(node, children, look, notices)
+  const inline = rewriteInline(node, children, look, notices)
+  return look.isBlock ? [element('br', []), ...inline, element('br', [])] : inline
+}
+
+function withSigns({ children }: Element, { lookOf }: Reader, { signFont, isSpread }: Look): ElementContent[] {
+  const hasFont = (child: ElementContent) => isElement(child) && lookOf(child).hasFont
+  const written = signFont ? writeSigns(children, signFont, hasFont) : children
+  return isSpread ? written.flatMap((child) => [child, text(' ')]) : written
 }
 
 function leaveOut(node: Element, kind: 'comments' | 'hidden' | 'struck', { notices }: Reader): ElementContent[] {
