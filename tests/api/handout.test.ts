@@ -123,6 +123,24 @@ describe('the text for chats of a plant', () => {
       )
   })
 
+  test('does not say to ask about what it says not to do', async () => {
+    const row = (subject: string, level: string, more = {}) => ({ subject, level, sourceKeys: ['a'], ...more })
+    const { id } = await buildPlant({
+      cautions: [
+        row('PREGNANCY', 'AVOID'),
+        row('PREGNANCY', 'ASK', { routes: ['ORAL'] }),
+        row('BREASTFEEDING', 'AVOID', { routes: ['ORAL'] }),
+        row('BREASTFEEDING', 'ASK', { routes: ['SKIN'] }),
+        row('CHILDREN', 'AVOID', { underAge: 3 }),
+        row('CHILDREN', 'ASK', { underAge: 12 }),
+      ],
+    })
+    expect((await handoutOf(id)).text.split('\n').slice(1, 3)).toEqual([
+      '⚠️ Do not use it: for children under 3; in pregnancy; while breast-feeding (if swallowed).',
+      '⚠️ Ask a health worker first: for children under 12; while breast-feeding (on the skin).',
+    ])
+  })
+
   test('names the highest age below which children are barred, and an allergy as one', async () => {
     const child = (underAge: number, routes: string[] = []) => {
       return { subject: 'CHILDREN', level: 'AVOID', underAge, routes, sourceKeys: ['a'] }

@@ -59,12 +59,17 @@ function isPoison({ subject, level }: BarringRow): boolean {
   return subject === 'TOXIC_PART' && level === 'AVOID'
 }
 
-/** "Not under 12" says that it is not for those under 4, either; "not in pregnancy" that it is not to be drunk in it. */
+/**
+ * "Not under 12" says that it is not for those under 4, either; "not in pregnancy" that it is not to be drunk in it, and
+ * that there is nothing to ask.
+ */
 function saysMore(one: BarringRow, other: BarringRow): boolean {
-  const areAlike = (['subject', 'level', 'medicine', 'condition'] as const).every((key) => one[key] === other[key])
+  const areAlike = (['subject', 'medicine', 'condition'] as const).every((key) => one[key] === other[key])
   const isForAll = one.routes.length === 0 || [...one.routes].sort().join() === [...other.routes].sort().join()
+  const [rank, otherRank] = [one, other].map(({ level }) => LEVELS.findIndex((each) => each === level))
   const [age, otherAge] = [one.underAge ?? ADULT, other.underAge ?? ADULT]
-  return areAlike && isForAll && (age > otherAge || (age === otherAge && one.routes.length < other.routes.length))
+  if (!areAlike || !isForAll || rank! > otherRank! || age < otherAge) return false
+  return rank! < otherRank! || age > otherAge || one.routes.length < other.routes.length
 }
 
 /** The dangers that are not about people of a kind, medicines or illnesses. */
