@@ -24,7 +24,12 @@ test.describe('without scripts', () => {
   })
 
   test('a poison shows whom to call, and nothing to make of it', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
     await page.goto(await addressOfPlant(page, 'floripondio'))
+    const call = page.getByRole('link', { name: /^Call 122/ })
+    await expect(call).toHaveAttribute('href', 'tel:122')
+    const { y, height } = (await call.boundingBox())!
+    expect(y + height).toBeLessThan(740)
     await page.getByRole('link', { name: /Whom to call/ }).click()
     await expect(page.getByRole('link', { name: /^122/ })).toBeInViewport()
     await expect(page.getByRole('link', { name: /^122/ })).toHaveAttribute('href', 'tel:122')

@@ -18,6 +18,7 @@ const texts: [text: string, on: string[]][] = [
   ['pericon-ink', ['ground', 'surface', 'pericon-wash']],
   ['leaf', ['ground', 'surface', 'leaf-wash']],
   ['ground', ['ink', 'leaf']],
+  ['surface', ['grana']],
   ['on-anil', ['anil']],
   ['on-deep', ['anil-deep']],
   ['on-deep-soft', ['anil-deep']],

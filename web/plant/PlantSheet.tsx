@@ -75,7 +75,7 @@ export function PlantSheet({ plant: masked, isHidden }: PlantSheetProps) {
       <PlantHeader
         plant={plant}
         isHidden={isHidden}
-        glance={plant.isPoisonous ? <PoisonBanner /> : <PlantGlance plant={texts} />}
+        glance={plant.isPoisonous ? <PoisonBanner plant={plant} /> : <PlantGlance plant={texts} />}
       >
         <ConservationFact plant={plant} />
       </PlantHeader>

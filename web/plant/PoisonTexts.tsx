@@ -1,6 +1,7 @@
-import { Skull } from 'lucide-react'
+import { Phone, Skull } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { EmergencyBox } from '../emergency/EmergencyBox.tsx'
+import { dial } from '../emergency/dial.ts'
+import { EmergencyBox, EmergencyContactFragment } from '../emergency/EmergencyBox.tsx'
 import { readFragment, type FragmentType } from '../gql/fragment-masking.ts'
 import { WarningBox } from '../ui/WarningBox.tsx'
 import { bySubject, PlantCautionsFragment } from './caution-rows.ts'
@@ -9,9 +10,11 @@ import { Lookalikes } from './Lookalikes.tsx'
 import { PlantTextsFragment, Text, TextSection } from './PlantTexts.tsx'
 import styles from './PoisonTexts.module.css'
 
-/** In place of the overview of a remedy. */
-export function PoisonBanner() {
+/** In place of the overview of a remedy. The first number is dialled from here: the others are further down. */
+export function PoisonBanner({ plant: masked }: { plant: FragmentType<typeof PlantTextsFragment> }) {
   const t = useTranslations('plantPage')
+  const { emergencyContacts } = readFragment(PlantTextsFragment, masked)
+  const first = readFragment(EmergencyContactFragment, emergencyContacts).find(({ number }) => number)
   return (
     <div className={styles.banner} data-read-first>
       <h2 className={styles.poison}>
@@ -21,6 +24,12 @@ export function PoisonBanner() {
       <p>
         {t('poisonText')} <a href="#emergency">{t('poisonCall')}</a>
       </p>
+      {first?.number && (
+        <a href={dial(first.number)} className={styles.call}>
+          <Phone aria-hidden size={20} />
+          {t('poisonDial', { number: first.number, name: first.name })}
+        </a>
+      )}
     </div>
   )
 }
