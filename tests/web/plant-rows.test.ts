@@ -72,6 +72,21 @@ describe('what is said of a subject', () => {
     expect(statementsOn('CHILDREN', ages)[0]).toEqual({ ...all, level: 'AVOID', underAge: 12 })
     expect(statementsOn('CHILDREN', [...ages, caution('CHILDREN', 'AVOID')])).toEqual([{ ...all, level: 'AVOID' }])
   })
+
+  test('do not repeat what a stricter one includes, and lose nothing that it does not', () => {
+    const rows = [
+      caution('CHILDREN', 'AVOID', { underAge: 3, routes: ['ORAL'] }),
+      caution('CHILDREN', 'AVOID', { underAge: 1, routes: ['ORAL'] }),
+      caution('CHILDREN', 'ASK', { underAge: 2, routes: ['ORAL'] }),
+      caution('CHILDREN', 'ASK', { underAge: 12, routes: ['ORAL'] }),
+      caution('CHILDREN', 'CARE', { underAge: 2, routes: ['SKIN', 'ORAL'] }),
+    ]
+    expect(statementsOn('CHILDREN', rows).map(({ level, underAge }) => [level, underAge])).toEqual([
+      ['AVOID', 3],
+      ['ASK', 12],
+      ['CARE', 2],
+    ])
+  })
 })
 
 test('cautions stand by subject, what must be avoided first, without look-alikes', () => {

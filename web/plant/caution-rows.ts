@@ -61,8 +61,8 @@ export type Statement = {
 }
 
 /**
- * The statements on a subject, the strictest first: it is what readers must see. Statements that it already includes are
- * left out, so that "not in pregnancy" is not followed by what would be less strict.
+ * The statements on a subject, the strictest first: it is what readers must see. Statements that an earlier one includes
+ * are left out, so that "not in pregnancy" or "not under 3" is not followed by what says less.
  */
 export function statementsOn(subject: CautionSubject, cautions: readonly Caution[]): Statement[] {
   const groups = groupBy(
@@ -75,14 +75,22 @@ export function statementsOn(subject: CautionSubject, cautions: readonly Caution
     routes: unionOf(rows.map(({ routes }) => routes)),
     medicines: unionOf(rows.map(({ medicine }) => (medicine ? [shortName(medicine.name)] : []))),
   }))
-  const [first, ...others] = statements.sort(
+  const sorted = statements.sort(
     (one, other) =>
       STRICTEST.indexOf(one.level) - STRICTEST.indexOf(other.level) ||
       (other.underAge ?? Infinity) - (one.underAge ?? Infinity),
   )
-  if (!first) return []
-  const isBound = first.underAge !== null || first.routes.length > 0 || first.medicines.length > 0
-  return isBound ? [first, ...others] : [first]
+  return sorted.filter((statement, index) => !sorted.slice(0, index).some((earlier) => includes(earlier, statement)))
+}
+
+function includes(one: Statement, other: Statement): boolean {
+  const isForAll = isIn(other.routes, one.routes) && isIn(other.medicines, one.medicines)
+  return isForAll && (one.underAge ?? Infinity) >= (other.underAge ?? Infinity)
+}
+
+/** Whether all values are in a list; an empty one means all. */
+function isIn<Value>(values: readonly Value[], list: readonly Value[]): boolean {
+  return list.length === 0 || (values.length > 0 && values.every((value) => list.includes(value)))
 }
 
 /** Cautions of one subject together, `AVOID` first. Look-alikes have a section of their own. */
