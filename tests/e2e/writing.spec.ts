@@ -99,6 +99,16 @@ test('an article is translated by keyboard, with its structure, its citations an
   await expect(text).toHaveAccessibleDescription(older.es)
 })
 
+test('a text that cannot be saved says why while it is written, and no longer once it can be', async ({ page }) => {
+  await open(page, '/admin/articles/new')
+  const text = textIn(page, 'contentEn')
+  await text.fill('Take two ~~three~~ cups.')
+  const why = page.getByRole('main').getByText('Nothing can be struck out')
+  await expect(why).toBeVisible()
+  await text.fill('Take two cups.')
+  await expect(why).toHaveCount(0)
+})
+
 test('what is pasted from Word is Markdown', async ({ page }) => {
   const id = await createArticle(page)
   await open(page, `/admin/articles/edit/${id}`)
