@@ -89,6 +89,7 @@ export function createApp({
   const inTurn: MiddlewareHandler = (c, next) => scheduler.run(networkOf(addressOf(c)), next)
   const limited = (answer: Parameters<typeof limitRequests>[1]) => limitRequests(count, answer)
   const documentLimit = every(limitDocuments(count), inTurn)
+  const fileLimit = every(limited(refuseRequest), inTurn)
 
   app.on(['GET', 'POST'], '/graphql', graphqlEndpoint({ handleGraphql, count, scheduler, addressOf, cache }))
 
@@ -136,7 +137,7 @@ export function createApp({
   app.route('/', discovery(documentLimit, handleGraphql, cache))
   app.route('/', worker(loadRenderer))
   const publicGraphql = graphqlFor(STRANGER, notingCache)
-  app.route('/', offline({ limited: limited(refuseRequest), loadRenderer, publicGraphql }))
+  app.route('/', offline({ limited: fileLimit, loadRenderer, publicGraphql }))
   app.route('/', staticFiles(CLIENT))
   // Browsers request it beside pictures, booklets and feeds, which cannot name the icon.
   app.get('/favicon.ico', (c) => c.redirect('/favicon.svg', 301))

@@ -74,10 +74,18 @@ export function spoil({ absent, refused }: Spoiled): void {
   }
 }
 
-/** Brings forward what a page does a while after it has loaded. Runs in the browser. */
+/**
+ * Brings forward what a page does a while after it has loaded, once: what is repeated would keep the server busy with questions.
+ * Runs in the browser.
+ */
 export function hurry(): void {
   const { setTimeout: wait } = globalThis
+  const hurried = new Set<number>()
   Object.assign(globalThis, {
-    setTimeout: (run: () => void, ms = 0, ...rest: unknown[]) => wait(run, ms >= 1000 ? 50 : ms, ...rest),
+    setTimeout: (run: () => void, ms = 0, ...rest: unknown[]) => {
+      const isFirst = ms >= 1000 && !hurried.has(ms)
+      hurried.add(ms)
+      return wait(run, isFirst ? 50 : ms, ...rest)
+    },
   })
 }
