@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import PdfFile from 'pdfkit'
 import { encode } from 'uqr'
+import { writtenOut } from '../rules/written-out.ts'
 
 const MARGIN = 34
 const FOOT = 20
@@ -254,11 +255,14 @@ function fontFile(name: string): string {
   return fileURLToPath(import.meta.resolve(`@fontsource/alegreya/files/${name}.woff`))
 }
 
-/** A font has two files, and only foreign names need the second. */
+/** What the first file of each face has, and what only the second has. */
+const LATIN = /[ -~\u{A0}-ÿıŒœʻʼˆ˚˜\u{300}\u{301}\u{303}\u{304}\u{308}\u{309}\u{323}–—‘-‚“-„•…′″‹›⁄€™↑↓−∕]/u
+const EXTENDED = /[\u{100}-\u{24F}\u{1E00}-\u{1EFF}\u{A720}-\u{A7FF}]/u
+
 function runsOf(text: string): { subset: 'latin' | 'latin-ext'; text: string }[] {
   const runs: { subset: 'latin' | 'latin-ext'; text: string }[] = []
-  for (const character of text.normalize('NFC')) {
-    const subset = /[Ā-ʯḀ-ỿ꜠-ꟿ]/u.test(character) ? 'latin-ext' : 'latin'
+  for (const character of writtenOut(text, (each) => LATIN.test(each) || EXTENDED.test(each))) {
+    const subset = EXTENDED.test(character) ? 'latin-ext' : 'latin'
     const last = runs.at(-1)
     if (last?.subset === subset) last.text += character
     else runs.push({ subset, text: character })

@@ -77,6 +77,17 @@ test('has contents, an index by ailment and sources, with the right pages, and c
   expect(outline).toEqual(['Anona', 'Ruda', 'Zarza', 'Índice por malestar', 'Fuentes'])
 })
 
+test('writes out signs that its font lacks', async () => {
+  await buildTag('garden', 'Garden', 'Huerto')
+  const text = 'Not above 10⁻³ g, ≤ 5 g, 10‑20 drops.'
+  await buildPlant({
+    tags: ['garden'],
+    cautions: [...DECIDED_CAUTIONS, { subject: 'OVERDOSE', level: 'AVOID', textEn: text, textEs: text }],
+  })
+  const { pages } = await pagesOf(await get('tag=garden'))
+  expect(pages.join(' ')).toContain('Not above 10^-3 g, <= 5 g, 10-20 drops.')
+})
+
 test('marks what is missing in its language', async () => {
   await buildAilment('cough', { nameEs: 'Tos' })
   const { id } = await buildPlant({

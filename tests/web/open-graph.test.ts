@@ -56,9 +56,9 @@ describe('lettering', () => {
     for (const letter of 'ñáéíóúü¿’ʼꞌäëïöüĄ') expect(outline(letter, lettering)).not.toBe('')
   })
 
-  test('shows a letter without its mark rather than not at all, and nothing instead of a box', () => {
+  test('shows a letter without its mark rather than not at all, and says what it cannot show', () => {
     expect(outline('ẍ', lettering)).toBe(outline('x', lettering))
-    expect(outline('植', lettering)).toBe('')
+    expect(outline('植', lettering)).toBe(outline('[?]', lettering))
   })
 
   test('writes numbers that nothing can read in another way', () => {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { parse, type Font } from 'opentype.js/dist/opentype.mjs'
+import { writtenOut } from '../../api/rules/written-out.ts'
 
 /** The fonts of the site, by file name. */
 const FACES = { title: '700-normal', plain: '500-normal', italic: '400-italic' } as const
@@ -14,7 +15,7 @@ export function widthOf(text: string, { face, size }: Lettering): number {
   return runsOf(text, face).reduce((width, run) => width + run.font.getAdvanceWidth(run.text, size), 0)
 }
 
-/** A text at 0,0 as path data, which looks the same whatever fonts are installed. Missing characters are left out. */
+/** A text at 0,0 as path data, which looks the same whatever fonts are installed. What the fonts lack is written out. */
 export function outline(text: string, { face, size }: Lettering): string {
   let x = 0
   return runsOf(text, face)
@@ -46,8 +47,9 @@ export function wrap(text: string, lettering: Lettering, width: number): string[
 /** A font has two files, and only foreign names need the second. */
 function runsOf(text: string, face: Face): Run[] {
   const runs: Run[] = []
-  for (const character of text.normalize('NFC')) {
-    const run = runOf(character, face) ?? runOf(character.normalize('NFD')[0]!, face)
+  const has = (character: string) => runOf(character, face) !== undefined
+  for (const character of writtenOut(text, has)) {
+    const run = runOf(character, face)
     const last = runs.at(-1)
     if (last && last.font === run?.font) last.text += run.text
     else if (run) runs.push(run)
