@@ -256,7 +256,7 @@ function fontFile(name: string): string {
 }
 
 /** What the first file of each face has, and what only the second has. */
-const LATIN = /[ -~\u{A0}-ÿıŒœʻʼˆ˚˜\u{300}\u{301}\u{303}\u{304}\u{308}\u{309}\u{323}–—‘-‚“-„•…′″‹›⁄€™↑↓−∕]/u
+const LATIN = /[ -~\u{A0}-ÿıŒœʻʼˆ˚˜–—‘-‚“-„•…′″‹›⁄€™↑↓−∕]/u
 const EXTENDED = /[\u{100}-\u{24F}\u{1E00}-\u{1EFF}\u{A720}-\u{A7FF}]/u
 
 function runsOf(text: string): { subset: 'latin' | 'latin-ext'; text: string }[] {
