@@ -39,6 +39,7 @@ interface Turn {
 const HEAD_START_MS = 300
 const MOST_PAUSED_MS = 60
 const ROUNDS = 4
+const MANY_ROUNDS = 32
 const MAX_ACCOUNTS = 10_000
 
 const turns = new AsyncLocalStorage<Turn>()
@@ -54,6 +55,7 @@ export class Scheduler {
   readonly totals = { begun: 0, refused: 0, waited: 0, worked: 0 }
   waiting = 0
   #running = 0
+  #hearing = 0
   #chargedAt = 0
   readonly #accounts = new LRUCache<string, Account>({ max: MAX_ACCOUNTS })
   readonly #working = new Set<Account>()
@@ -95,6 +97,10 @@ export class Scheduler {
         hasLeft = true
       },
       giveWay: async () => {
+        const isFirst = !this.#isBehind(account)
+        await hearOthers(isFirst ? ROUNDS : MANY_ROUNDS)
+        // Hearing others is no work of this network.
+        this.#chargedAt = performance.now()
         if (!hasLeft && !paused && this.#isBehind(account)) paused = pause()
         await paused
       },
@@ -176,7 +182,7 @@ export class Scheduler {
 
   #mayBegin({ running }: Account): boolean {
     const { atOnce } = this.limits
-    return this.#running < atOnce && running < Math.max(1, atOnce - 1)
+    return this.#hearing === 0 && this.#running < atOnce && running < Math.max(1, atOnce - 1)
   }
 
   #begin(account: Account): void {
@@ -190,8 +196,15 @@ export class Scheduler {
     this.#charge()
     this.#running--
     if (--account.running === 0) this.#working.delete(account)
-    // The next turn may belong to what has arrived meanwhile.
-    void hearOthers().then(() => this.#beginNext())
+    void this.#hear()
+  }
+
+  /** The next turn may belong to what has arrived meanwhile: none begins before that is heard. */
+  async #hear(): Promise<void> {
+    this.#hearing++
+    await hearOthers(MANY_ROUNDS)
+    this.#hearing--
+    this.#beginNext()
   }
 
   #beginNext(): void {
@@ -223,13 +236,12 @@ export function leaveTurn(): void {
  * a transaction.
  */
 export async function giveWay(): Promise<void> {
-  await hearOthers()
-  await turns.getStore()?.giveWay()
+  await (turns.getStore()?.giveWay() ?? hearOthers(ROUNDS))
 }
 
-/** A connection and its request are read in several rounds of the event loop, each of which may run a piece of work. */
-async function hearOthers(): Promise<void> {
-  for (let round = 0; round < ROUNDS; round++) await setImmediate()
+/** Each round of the event loop accepts one connection, and reads a request that has arrived some rounds later. */
+async function hearOthers(rounds: number): Promise<void> {
+  for (let round = 0; round < rounds; round++) await setImmediate()
 }
 
 /** The network that the current work is for; the site's own work has none. */
