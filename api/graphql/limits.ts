@@ -86,7 +86,8 @@ export function parseWithinLimits(text: string): DocumentNode {
 
 function parseTokens(text: string): DocumentNode {
   try {
-    return parse(text, { maxLexicalTokens: LIMITS.tokens })
+    // Only strings hold other letters than those of ASCII.
+    return parse(text.normalize('NFC'), { maxLexicalTokens: LIMITS.tokens })
   } catch (error) {
     const isTooLong = error instanceof GraphQLError && error.message.includes('Parsing aborted')
     throw isTooLong ? tooComplex('tokens', LIMITS.tokens + 1) : error

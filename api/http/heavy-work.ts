@@ -11,7 +11,7 @@ import { currentNetwork, leaveTurn, Scheduler } from './scheduler.ts'
 const MOST_WAITING = 6
 const PATIENCE_MS = 20_000
 const IDLE_MS = 5_000
-const HEAP_MB = 128
+const HEAP_MB = 256
 
 const scheduler = new Scheduler('heavy', { atOnce: 1, mostWaiting: MOST_WAITING, patience: PATIENCE_MS })
 

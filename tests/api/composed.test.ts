@@ -24,6 +24,17 @@ test('the letters é and e with an accent are one letter in whatever is stored',
   expect(await prisma.profile.count({ where: { fullName: 'Inés' } })).toBe(1)
 })
 
+test('also where it stands in the query itself', async () => {
+  const input = `{ slug: "te", kind: "topic", labelEn: "Tea", labelEs: "${apart('Té')}" }`
+  const { data, errors } = await run(
+    `mutation { saveTag(input: ${input}) { label(lang: ES) } }`,
+    {},
+    { as: await buildAdmin() },
+  )
+  expect(errors).toEqual([])
+  expect(data.saveTag.label).toBe('Té')
+})
+
 test('and in whatever is searched, by POST, by GET and on a page', async () => {
   await buildPlant({ commonNameEs: 'Pericón', tags: ['café'] })
   for (const variables of [{ search: apart('pericón') }, { tag: apart('café') }]) {

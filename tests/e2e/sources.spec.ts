@@ -27,6 +27,14 @@ test('an admin adds a source, cannot delete it while it is cited, corrects it, a
   await main.getByRole('button', { name: form.save }).click()
   await expect(main.getByText(form.created.sources)).toBeVisible()
 
+  // A work that is there already is pointed out, by title and by DOI however it is written.
+  await open(page, '/admin/sources/new')
+  await field('title').fill(title)
+  await expect(main.getByText(fields.same.title)).toBeVisible()
+  await field('doi').fill('https://doi.org/10.1155/2019/2168603')
+  await expect(main.getByText(fields.same.doi)).toBeVisible()
+  await expect(main.getByRole('link', { name: fields.same.open })).toHaveCount(2)
+
   const { made } = await askAsAdmin<{ made: { id: string } }>(
     page,
     'mutation ($input: ArticleInput!) { made: createArticle(input: $input) { id } }',
