@@ -1,6 +1,7 @@
 import { purgeSessions } from './auth/session.ts'
 import { purgeBin } from './content/bin.ts'
 import { purgeDrafts } from './content/drafts.ts'
+import { refreshBars } from './content/refresh-bars.ts'
 import { refreshGaps } from './content/refresh-gaps.ts'
 import { undoLeftImport } from './content/transfer/journal.ts'
 import { purgeClientMutations } from './schema/create-once.ts'
@@ -28,6 +29,9 @@ async function cleanUpImport(): Promise<void> {
 }
 
 async function checkPlants(): Promise<void> {
+  await refreshBars().catch((error: unknown) =>
+    log.error({ err: error }, 'whom plants are barred for could not be decided'),
+  )
   await refreshGaps().catch((error: unknown) => log.error({ err: error }, 'what plants lack could not be recorded'))
 }
 

@@ -27,8 +27,9 @@ export async function deploy({ seed = false, overwrite = false, say = () => {} }
 > {
   // Before the database is opened.
   const copied = await (await import('./new-site.ts')).beginWithContent()
-  const [{ migrate }, seeds, { ensureFirstAdmin }, { replaceMissingSecret }] = await Promise.all([
+  const [{ migrate }, { refreshBars }, seeds, { ensureFirstAdmin }, { replaceMissingSecret }] = await Promise.all([
     import('./migrate.ts'),
+    import('../api/content/refresh-bars.ts'),
     import('./seed.ts'),
     import('../api/auth/first-admin.ts'),
     import('../api/auth/missing-secret.ts'),
@@ -40,6 +41,8 @@ export async function deploy({ seed = false, overwrite = false, say = () => {} }
   }
   const applied = await migrate()
   if (applied.length) tell(`Applied the migrations ${applied.join(', ')}.`)
+  const decided = await refreshBars()
+  if (decided) tell(`Decided anew whom the cautions of ${decided} plants keep from them.`)
   if (await replaceMissingSecret()) tell(SECRET_REPLACED)
   const seeded = (await (seed || overwrite ? seeds.seed({ overwrite }) : seeds.seedIfEmpty())) ?? copied
   if (seeded) tell(`Loaded ${seeded.plants} plants, ${seeded.articles} articles and ${seeded.projects} projects.`)

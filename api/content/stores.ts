@@ -1,5 +1,6 @@
 import { Prisma } from '../../prisma/generated/client/client.ts'
 import { badInput } from '../errors.ts'
+import { storeBars } from './bars.ts'
 import { KINDS, type ContentKind } from './kinds.ts'
 import { PARTS, type Part, type PartOf } from './parts.ts'
 import { newId } from './new-id.ts'
@@ -119,7 +120,8 @@ export async function updateRows<Kind extends ContentKind>(
       await part.add(database, held)
     }
   }
-  await (parts.length > 0 ? searchedOnce(database, kind, ids, write) : write())
+  // Cautions and poison decide whom a plant is barred for.
+  await (parts.length > 0 || 'isPoisonous' in columns ? searchedOnce(database, kind, ids, write) : write())
 }
 
 /** Throws BAD_USER_INPUT if another row has the slug. */
@@ -132,19 +134,21 @@ async function unlessTaken(kind: ContentKind, write: () => Promise<unknown>): Pr
   }
 }
 
-/** Triggers compute what rows are found by after all of `write`, instead of after each of its statements. */
-async function searchedOnce(
+/** Computes whom plants are barred for, and what rows are found by, after all of `write`, instead of after each statement. */
+export async function searchedOnce<Written>(
   database: Database,
   kind: ContentKind,
   ids: string[],
-  write: () => Promise<void>,
-): Promise<void> {
+  write: () => Promise<Written>,
+): Promise<Written> {
   if (partsOf(kind).length === 0 || ids.length === 0) return write()
   await database.$executeRaw`SELECT set_config('site.search_waits', 'on', true)`
-  await write()
+  const written = await write()
+  if (kind === 'PLANT') await storeBars(database, ids)
   await database.$executeRaw`SELECT set_config('site.search_waits', '', true)`
   const table = Prisma.raw(KINDS[kind].table)
   await database.$executeRaw`UPDATE ${table} SET created_at = created_at WHERE id = ANY (${ids}::uuid[])`
+  return written
 }
 
 /** Content stored as JSON, without fields that its kind no longer has. */

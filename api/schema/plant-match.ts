@@ -9,12 +9,13 @@ import { builder } from '../builder.ts'
 import type { FoundMatch, MatchPage } from '../content/search/plant-page.ts'
 import { plainSentence } from '../content/markdown/plain.ts'
 import { fieldOf, MATCH_FIELDS, piecesOf } from '../content/search/rules/match.ts'
-import { cautionFor, isSomebody } from '../content/search/rules/person.ts'
+import { isSomebody } from '../content/search/rules/person.ts'
 import type { FoundPlant } from '../content/search/rules/plant-index.ts'
 import type { Piece, Texts } from '../content/search/rules/pieces.ts'
-import { MEDICINE_CLASSES } from '../content/search/safety.ts'
+import { comparable } from '../content/search/safety.ts'
 import type { Context } from '../context.ts'
 import { readRows } from '../database/rows.ts'
+import { cautionFor } from '../rules/bars.ts'
 import { langArg } from './language.ts'
 import { PlantCaution, PlantUse } from './plant-rows.ts'
 
@@ -115,9 +116,10 @@ async function readCautions({ found, loaders }: MatchPage, context: Context, inf
   const rows = await readRows<CautionRow>(loaders.readJson, 'PlantCaution', { query, where })
   const inOrder = rows.toSorted((one, other) => one.position - other.position)
   const byPlant = Map.groupBy(inOrder, ({ plantId }) => plantId)
+  const person = comparable(found.filter.person)
   return new Map(
     found.plants.flatMap(({ id, route }) => {
-      const caution = cautionFor(found.filter.person, byPlant.get(id) ?? [], route ?? undefined, MEDICINE_CLASSES)
+      const caution = cautionFor(person, byPlant.get(id) ?? [], route)
       return caution ? [[id, caution] as const] : []
     }),
   )

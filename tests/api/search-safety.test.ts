@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { buildAilment } from '../support/content.ts'
 import { buildAdmin } from '../support/accounts.ts'
 import { ALL, BLOOD_THINNERS, buildCoughPlants, CHILD, names, PREGNANT } from '../support/cough-plants.ts'
@@ -228,19 +228,6 @@ test('a list without a search is filtered as well, plants without uses included'
   const { names, matches } = await find(undefined, { safeFor: { pregnancy: true } })
   expect(names).toEqual(['Comida', 'Con medicinas', 'Apta'])
   expect(matches[0]).toMatchObject({ field: 'PERSON', caution: { level: 'CARE' } })
-})
-
-describe('an edited caution counts at once', () => {
-  test.each(["UPDATE plant_cautions SET level = 'COMPATIBLE'", 'UPDATE plants SET is_poisonous = false'])(
-    '%s',
-    async (sql) => {
-      const { id } = await plant('Cambiada', [use('headache')], decided('AVOID'))
-      const { prisma } = await import('../../api/database/client.ts')
-      expect(await names('dolor de cabeza embarazada')).toEqual([])
-      await prisma.$executeRawUnsafe(`${sql} WHERE ${sql.includes('cautions') ? 'plant_id' : 'id'} = '${id}'`)
-      expect(await names('dolor de cabeza embarazada')).toEqual(sql.includes('cautions') ? ['Cambiada'] : [])
-    },
-  )
 })
 
 test.each([

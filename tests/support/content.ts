@@ -1,4 +1,6 @@
 import { publishingGaps, type Publishable } from '../../api/rules/safe-publishing.ts'
+import { newId } from '../../api/content/new-id.ts'
+import { searchedOnce } from '../../api/content/stores.ts'
 import { prisma } from '../../api/database/client.ts'
 import type { Prisma } from '../../prisma/generated/client/client.ts'
 
@@ -9,7 +11,7 @@ export type Ailment = Awaited<ReturnType<typeof buildAilment>>
 export type Article = Awaited<ReturnType<typeof buildArticle>>
 export type Project = Awaited<ReturnType<typeof buildProject>>
 
-type PlantOverrides = Partial<Omit<Prisma.PlantCreateInput, 'names' | 'uses' | 'cautions'>> & {
+type PlantOverrides = Partial<Omit<Prisma.PlantCreateInput, 'names' | 'uses' | 'cautions' | 'bars'>> & {
   names?: Prisma.PlantNameCreateWithoutPlantInput[]
   /** Each for an ailment that exists. */
   uses?: (Partial<Omit<Prisma.PlantUseCreateWithoutPlantInput, 'ailment'>> & { ailmentSlug: string })[]
@@ -17,26 +19,27 @@ type PlantOverrides = Partial<Omit<Prisma.PlantCreateInput, 'names' | 'uses' | '
 }
 
 export function buildPlant({ names = [], uses = [], cautions = [], ...overrides }: PlantOverrides = {}) {
-  return prisma.plant.create({
-    data: {
-      commonNameEn: 'Mexican tarragon',
-      commonNameEs: 'Pericón',
-      isPublic: true,
-      createdAt: nextMoment(),
-      names: { create: names },
-      uses: {
-        create: uses.map(({ ailmentSlug, ...use }, position) => ({
-          ...PLAIN_USE,
-          position,
-          ...use,
-          ailment: { connect: { slug: ailmentSlug } },
-        })),
-      },
-      cautions: { create: cautions.map((caution, position) => ({ position, ...caution })) },
-      publishingGaps: publishingGaps({ ...overrides, uses, cautions } as Publishable),
-      ...overrides,
+  const id = overrides.id ?? newId()
+  const data = {
+    id,
+    commonNameEn: 'Mexican tarragon',
+    commonNameEs: 'Pericón',
+    isPublic: true,
+    createdAt: nextMoment(),
+    names: { create: names },
+    uses: {
+      create: uses.map(({ ailmentSlug, ...use }, position) => ({
+        ...PLAIN_USE,
+        position,
+        ...use,
+        ailment: { connect: { slug: ailmentSlug } },
+      })),
     },
-  })
+    cautions: { create: cautions.map((caution, position) => ({ position, ...caution })) },
+    publishingGaps: publishingGaps({ ...overrides, uses, cautions } as Publishable),
+    ...overrides,
+  }
+  return prisma.$transaction((tx) => searchedOnce(tx, 'PLANT', [id], () => tx.plant.create({ data })))
 }
 
 export const PLAIN_USE = {

@@ -1,7 +1,8 @@
 import { Prisma } from '../../../prisma/generated/client/client.ts'
 import { badInput, checkRange } from '../../errors.ts'
+import { comparedWith } from '../../rules/bars.ts'
 import { CONDITIONS, MEDICINES } from '../word-lists.ts'
-import { barsFor, type Person } from './rules/person.ts'
+import type { Person } from './rules/person.ts'
 import { ADULT } from './rules/persons/ages.ts'
 
 // For whom a list is, as requested, and the condition that it is for that person.
@@ -36,15 +37,17 @@ function known(field: string, slugs: string[], list: readonly { slug: string }[]
   return [...new Set(slugs)]
 }
 
-/** The slugs of all classes of medicines. */
-export const MEDICINE_CLASSES = MEDICINES.map(({ slug }) => slug)
+const MEDICINE_CLASSES = MEDICINES.map(({ slug }) => slug)
 
-/** The conditions that a row with `bars` and `child_from` may be used by somebody; none for nobody in particular. */
+/** A person, as compared with what is stored of plants and uses. */
+export const comparable = (person: Person) => comparedWith(person, MEDICINE_CLASSES)
+
+/** The conditions that somebody may use a row with `bars` and `from_months`; none for nobody in particular. */
 export function openSql(person: Person, table: string): Prisma.Sql[] {
   const at = Prisma.raw(table)
-  const bars = barsFor(person, MEDICINE_CLASSES)
+  const { bars, months } = comparable(person)
   return [
-    ...(bars.length > 0 ? [Prisma.sql`NOT (${at}.bars && ${bars}::text[])`] : []),
-    ...(person.childAge === null ? [] : [Prisma.sql`${at}.child_from <= ${person.childAge}`]),
+    ...(bars.length > 0 ? [Prisma.sql`NOT (${at}.bars && ${[...bars]}::text[])`] : []),
+    ...(months === null ? [] : [Prisma.sql`${at}.from_months <= ${months}`]),
   ]
 }

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { BARS_RULE, decideBars, type Caution } from '../../../api/rules/bars.ts'
 
 // The newest rows have texts of realistic length, the others short ones, which are faster to create; words come from a
 // small list, so that a search matches some rows but not all. Tags come first: a new tag rewrites the search columns of all
@@ -47,11 +48,13 @@ SELECT gen_random_uuid(), id, i, (ARRAY['PREGNANCY','BREASTFEEDING','CHILDREN','
 FROM (SELECT id, row_number() OVER (ORDER BY created_at) AS n FROM plants) AS plant, generate_series(1, 5) AS i;
 ALTER TABLE plants ENABLE TRIGGER USER;
 ALTER TABLE plant_uses ENABLE TRIGGER USER;
-ALTER TABLE plant_cautions ENABLE TRIGGER USER;
+ALTER TABLE plant_cautions ENABLE TRIGGER USER`
+
+const SEARCHED = `
 INSERT INTO plant_use_search SELECT * FROM plant_uses_as_searched;
-INSERT INTO plant_search (id, created_at, is_visible, tags, needs, names, words, found, called, facets, bars, child_from,
+INSERT INTO plant_search (id, created_at, is_visible, tags, needs, names, words, found, called, facets, bars, from_months,
   sort_name_en, sort_name_es)
-SELECT id, created_at, is_visible, tags, needs, names, words, found, called, facets, bars, child_from, sort_name_en, sort_name_es
+SELECT id, created_at, is_visible, tags, needs, names, words, found, called, facets, bars, from_months, sort_name_en, sort_name_es
 FROM plants_as_searched;
 INSERT INTO articles (id, title_en, title_es, content_en, content_es, tags, is_public, created_at)
 SELECT gen_random_uuid(), 'Article ' || i, 'Artículo ' || i, pg_temp.words(i, 400), pg_temp.words(i + 1, 400),
@@ -72,6 +75,27 @@ FROM (SELECT id FROM plants ORDER BY created_at DESC LIMIT 1000) AS newest, gene
 export async function fill(client: pg.Client, plants: number): Promise<void> {
   const { rows } = await client.query<{ count: number }>('SELECT count(*)::int AS count FROM plants')
   if (rows[0]!.count === plants) return
-  for (const statement of CONTENT.replaceAll('$PLANTS', String(plants)).split(';\n')) await client.query(statement)
+  const execute = async (script: string) => {
+    for (const statement of script.replaceAll('$PLANTS', String(plants)).split(';\n')) await client.query(statement)
+  }
+  await execute(CONTENT)
+  await decideAll(client)
+  await execute(SEARCHED)
   await client.query('VACUUM ANALYZE')
+}
+
+/** Plants with the same cautions are decided together. */
+async function decideAll(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ ids: string[]; cautions: Caution[] }>(`
+    SELECT array_agg(plant_id) AS ids, cautions FROM (
+      SELECT plant_id, jsonb_agg(jsonb_build_object('subject', subject, 'level', level, 'underAge', under_age,
+        'medicine', medicine, 'condition', condition, 'routes', routes) ORDER BY position) AS cautions
+      FROM plant_cautions GROUP BY plant_id) AS plant GROUP BY cautions`)
+  for (const { ids, cautions } of rows) {
+    for (const [route, { bars, fromMonths }] of decideBars({ isPoisonous: false, cautions }))
+      await client.query(
+        'INSERT INTO plant_bars (plant_id, route, bars, from_months, rule) SELECT unnest($1::uuid[]), $2::text, $3::text[], $4::int, $5::int',
+        [ids, route, bars, fromMonths, BARS_RULE],
+      )
+  }
 }

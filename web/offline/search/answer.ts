@@ -3,7 +3,7 @@ import { dangerText } from '../../../api/content/search/rules/danger.ts'
 import { findPlants, type PlantsFound, type Understood } from '../../../api/content/search/rules/find-plants.ts'
 import { buildLexicon, type Lexicon } from '../../../api/content/search/rules/lexicon.ts'
 import { fieldOf, piecesOf, unreadWords } from '../../../api/content/search/rules/match.ts'
-import { cautionFor, isSomebody, NOBODY, personsRead } from '../../../api/content/search/rules/person.ts'
+import { isSomebody, NOBODY, personsRead } from '../../../api/content/search/rules/person.ts'
 import type { Texts } from '../../../api/content/search/rules/pieces.ts'
 import {
   isNarrowed,
@@ -16,6 +16,7 @@ import {
 import { possibleNames } from '../../../api/content/search/rules/names-in.ts'
 import { readSearch } from '../../../api/content/search/rules/read.ts'
 import { MAX_TERM, splitTerm } from '../../../api/content/search/rules/words.ts'
+import { cautionFor, comparedWith } from '../../../api/rules/bars.ts'
 import type { PlantsOfAilmentQueryVariables, PlantsPageQueryVariables } from '../../gql/graphql.ts'
 import type { Fields } from '../restore.ts'
 import { readPlace, writePlace } from './cursor.ts'
@@ -280,9 +281,7 @@ function matchOf(
   }
   const use = uses.find(({ id }) => id === plant.useId) ?? null
   const { evidence, finding } = use ?? {}
-  const caution = isSomebody(found.filter.person)
-    ? cautionFor(found.filter.person, cautions, plant.route ?? undefined, medicineClasses)
-    : null
+  const caution = cautionFor(comparedWith(found.filter.person, medicineClasses), cautions, plant.route)
   const pieces = piecesOf(plant, found, texts, lang === 'EN' ? 'en' : 'es')
   return {
     __typename: 'Match',

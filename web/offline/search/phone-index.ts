@@ -12,7 +12,8 @@ import {
   type UseTier,
 } from '../../../api/content/search/rules/plant-index.ts'
 import type { Choice } from '../../../api/content/search/rules/tiers.ts'
-import { isAnswer, isListed, isOfPlantUsed, openFor, type IsOpen } from './plant-conditions.ts'
+import { comparedWith, isBarred } from '../../../api/rules/bars.ts'
+import { isAnswer, isListed, isOfPlantUsed, type IsOpen } from './plant-conditions.ts'
 import type { PackedUse, SearchedPlant } from './searched-pack.ts'
 import { similarity, TrigramIndex, trigramsOf, wordSimilarity } from './trigrams.ts'
 
@@ -38,7 +39,8 @@ export function createPhoneIndex(
   const inScope = tag ? plants.filter(({ tags }) => tags.includes(tag)) : plants
 
   function list(tiers: PlantTier<Matches>[], filter: PlantFilter, sort: PlantSort): FoundPlant[] {
-    const isOpen = openFor(filter.person, medicineClasses)
+    const person = comparedWith(filter.person, medicineClasses)
+    const isOpen: IsOpen = (bars) => !isBarred(bars, person)
     const taken = new Set<string>()
     return tiers.flatMap((tier, index) => {
       const base = index * TIER_SPAN

@@ -1,21 +1,12 @@
 import { facetsFor, levelOf, needsOfUse } from '../../../api/content/search/rules/facets.ts'
-import { barsFor, isSomebody, type Person } from '../../../api/content/search/rules/person.ts'
+import { isSomebody } from '../../../api/content/search/rules/person.ts'
 import type { PlantFilter } from '../../../api/content/search/rules/plant-index.ts'
+import type { Bars } from '../../../api/rules/bars.ts'
 import type { PackedUse, SearchedPlant } from './searched-pack.ts'
 
 // The filters of a list of plants, as api/content/search/plant-filter.ts has them in SQL.
 
-/** Whom a plant or a use is barred for. */
-type Barred = Pick<PackedUse, 'bars' | 'childFrom'>
-
-export type IsOpen = (barred: Barred) => boolean
-
-/** Whether somebody may use it. */
-export function openFor(person: Person, medicineClasses: readonly string[]): IsOpen {
-  const bars = new Set(barsFor(person, medicineClasses))
-  return (barred) =>
-    !barred.bars.some((bar) => bars.has(bar)) && (person.childAge === null || barred.childFrom <= person.childAge)
-}
+export type IsOpen = (barred: Bars) => boolean
 
 /** Conditions on a plant, the person aside. */
 function isOfPlant(filter: PlantFilter): (plant: SearchedPlant) => boolean {

@@ -17,7 +17,7 @@ export interface PackedUse {
   /** Of evidence, from 0. */
   level: number
   bars: string[]
-  childFrom: number
+  fromMonths: number
   evidence: Evidence
   finding: string
   text: Both
@@ -43,15 +43,15 @@ export interface PackedPlant {
   called: string[]
   facets: string[]
   bars: string[]
-  childFrom: number
+  fromMonths: number
   sortEn: string
   sortEs: string
   names: string[]
   family: Both
   en: Runs
   es: Runs
-  /** Place among the uses of the page, rank, from which age, and for whom it is barred; in the order of their ids. */
-  uses: [at: number, rank: number, childFrom: number, bars: string[]][]
+  /** Place among the uses of the page, rank, from which month, and for whom it is barred; in the order of their ids. */
+  uses: [at: number, rank: number, fromMonths: number, bars: string[]][]
   /** Words by which it is found that stand in none of these, and words of these by which it is not. */
   more: string
   less: string

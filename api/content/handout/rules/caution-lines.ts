@@ -1,5 +1,6 @@
 import { ADDED, cautionSentence, isAdded, type CautionRow } from '../../cautions.ts'
-import { DECIDED, type CautionSubject } from '../../vocabulary.ts'
+import { isHardStop } from '../../../rules/bars.ts'
+import type { CautionSubject } from '../../vocabulary.ts'
 import { ADULT } from '../../search/rules/persons/ages.ts'
 import { bySeverity, caseOf, routesOf, wordsOf, type WarningRow } from '../../warning.ts'
 import { lowerFirst, shortName, type HandoutSite, type Language, type Line, type Words } from './lines.ts'
@@ -20,13 +21,9 @@ const ANOTHER: Words = { En: 'one more caution is on its page', Es: 'hay otra pr
 
 const LEVELS = Object.keys(LABELS) as (keyof typeof LABELS)[]
 
-/**
- * Whether a hand-out tells it: more than the safety filter keeps out (search/rules/person.ts), since a sheet of paper goes to
- * whoever takes medicines, too. What is unknown is told of people, not of what they do.
- */
-export function isTold({ subject, level }: Pick<BarringRow, 'subject' | 'level'>): boolean {
-  if (level === 'NO_DATA') return (DECIDED as readonly string[]).includes(subject)
-  return level === 'AVOID' || level === 'ASK'
+/** Hard stops, and that nothing is known of medicines: a sheet of paper goes to those who take some, too. */
+export function isTold(row: Pick<BarringRow, 'subject' | 'level'>): boolean {
+  return isHardStop(row) || (row.subject === 'MEDICINES' && row.level === 'NO_DATA')
 }
 
 /** How cautions are told. */

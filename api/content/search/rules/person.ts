@@ -1,8 +1,7 @@
-import { CAUTION_LEVELS, wordsIn } from '../../vocabulary.ts'
 import { ADULT } from './persons/ages.ts'
 import type { PersonFound } from './read.ts'
 
-// For whom a list is: what words say of a person, and what that keeps out.
+// For whom a list is: what words say of a person. What that keeps out is in api/rules/bars.ts.
 
 type Note = { en: string; es: string }
 
@@ -116,89 +115,4 @@ export function together(filter: Person, found: readonly PersonFound[]): Person 
 
 export function isSomebody({ pregnancy, breastfeeding, childAge, medicines, conditions }: Person): boolean {
   return pregnancy || breastfeeding || childAge !== null || medicines.length > 0 || conditions.length > 0
-}
-
-const ANY_MEDICINE = 'any-daily-medicine'
-/** In the list of medicines since it is taken with them; not what a caution on any medicine means. */
-const NO_MEDICINE = 'alcohol'
-
-/** Classes, of all that are known, whose cautions concern somebody who takes these; null stands for cautions without a class. */
-function classesFor(medicines: readonly string[], known: readonly string[]): (string | null)[] {
-  const real = medicines.filter((slug) => slug !== NO_MEDICINE)
-  if (medicines.length === 0) return []
-  if (real.includes(ANY_MEDICINE)) {
-    const all = known.filter((slug) => slug !== NO_MEDICINE || medicines.includes(slug))
-    return [...all, null]
-  }
-  return real.length > 0 ? [...medicines, ANY_MEDICINE, null] : [...medicines]
-}
-
-/** The words in `bars` (see the SQL function plant_bars) that keep a plant or a use from somebody. */
-export function barsFor(person: Person, medicineClasses: readonly string[]): string[] {
-  const { pregnancy, breastfeeding, medicines, conditions } = person
-  const classes = classesFor(medicines, medicineClasses).filter((slug) => slug !== null)
-  return [
-    ...(isSomebody(person) ? ['POISON'] : []),
-    ...(pregnancy ? ['PREGNANCY'] : []),
-    ...(breastfeeding ? ['BREASTFEEDING'] : []),
-    ...classes.map((slug) => `medicine:${slug}`),
-    ...conditions.map((slug) => `condition:${slug}`),
-  ]
-}
-
-interface Caution {
-  subject: string
-  level: string
-  underAge: number | null
-  medicine: string | null
-  condition: string | null
-  routes: string[]
-}
-
-const LEVELS: readonly string[] = wordsIn(CAUTION_LEVELS)
-
-/** The caution that concerns somebody most: one that keeps it from them, else the strictest. */
-export function cautionFor<Row extends Caution>(
-  person: Person,
-  cautions: readonly Row[],
-  route: string | undefined,
-  medicineClasses: readonly string[],
-): Row | null {
-  const classes = classesFor(person.medicines, medicineClasses)
-  const concerning = cautions.filter((caution) => concerns(person, caution, classes) && holdsFor(caution, route))
-  const order = (caution: Row) => (keepsOut(caution) ? 0 : 10) + LEVELS.indexOf(caution.level)
-  return concerning.sort((one, other) => order(one) - order(other))[0] ?? null
-}
-
-function holdsFor({ routes }: Caution, route: string | undefined): boolean {
-  return route === undefined || route === 'OTHER' || routes.length === 0 || routes.includes(route)
-}
-
-function concerns(
-  person: Person,
-  { subject, underAge, medicine, condition }: Caution,
-  classes: readonly (string | null)[],
-): boolean {
-  switch (subject) {
-    case 'PREGNANCY':
-      return person.pregnancy
-    case 'BREASTFEEDING':
-      return person.breastfeeding
-    case 'CHILDREN':
-      return person.childAge !== null && (underAge ?? ADULT) > person.childAge
-    case 'MEDICINES':
-      return classes.includes(medicine)
-    case 'ALLERGY':
-      return person.conditions.includes(condition ?? 'allergy') || person.conditions.includes('allergy')
-    case 'SUN':
-      return person.conditions.includes('sun-exposure')
-    default:
-      return condition !== null && person.conditions.includes(condition)
-  }
-}
-
-/** What hand-outs tell is more: see content/handout/rules/caution-lines.ts. */
-function keepsOut({ subject, level }: Caution): boolean {
-  const isKnown = subject === 'PREGNANCY' || subject === 'BREASTFEEDING' || subject === 'CHILDREN'
-  return level === 'AVOID' || level === 'ASK' || (level === 'NO_DATA' && isKnown)
 }
