@@ -105,7 +105,7 @@ test('marks what is missing in its language', async () => {
   expect(english).toContain('[in Spanish] Vaya')
 })
 
-test('says how many plants do not fit, also if it is one', async () => {
+test('says how many plants do not fit, also if it is one', { timeout: 30_000 }, async () => {
   await buildTag('garden', 'Garden', 'Huerto')
   const plant = { commonNameEn: 'Rue', commonNameEs: 'Ruda', isPublic: true, tags: ['garden'] }
   await prisma.plant.createMany({ data: Array.from({ length: 41 }, () => plant) })

@@ -40,7 +40,7 @@ function filled(type: string, valueOf: (field: string) => string | null): Record
 }
 
 describe('HTML', () => {
-  test.each(NOUNS)('made of any text of a %s holds no script', async (noun) => {
+  test.each(NOUNS)('made of any text of a %s holds no script', { timeout: 30_000 }, async (noun) => {
     const admin = await buildAdmin()
     const kind = noun.toUpperCase() as ContentKind
     const type = schema.getType(noun)!
