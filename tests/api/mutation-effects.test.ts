@@ -309,7 +309,15 @@ test('every type of public responses belongs to a model, or never changes', () =
   // Labels are part of items with the tag.
   const forAll = unchanging.filter((type) => !forAdmins.test(type)).sort()
   const withinPlants = ['Conservation', 'HandoutLine', 'LookalikePlant', 'Recording', 'UploadedRecording']
-  const inListsOfPlants = ['Match', 'PersonReading', 'SafetyReading', 'SearchReading', 'SnippetPiece']
+  const inListsOfPlants = [
+    'Match',
+    'PersonReading',
+    'SafetyReading',
+    'SearchDanger',
+    'SearchPage',
+    'SearchReading',
+    'SnippetPiece',
+  ]
   const withTheSite = [
     'EmergencyContact',
     'Endpoint',
