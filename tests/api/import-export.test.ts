@@ -235,7 +235,7 @@ describe('an export', () => {
       statusEs: 'Con «comillas»',
       youtubeVideoUrl: '/v.mp4',
     })
-    await buildArticle({ contentEs: '\u2028 y \u0007 raros', plants: [{ id: hiddenId }] })
+    await buildArticle({ contentEs: '\u2028 raro', plants: [{ id: hiddenId }] })
     const first = Buffer.from(await (await getZip(await buildAdmin())).arrayBuffer())
 
     await emptyDatabase()
