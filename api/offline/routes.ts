@@ -2,6 +2,7 @@ import { Hono, type MiddlewareHandler } from 'hono'
 import { env } from '../env.ts'
 import { acceptedEncoding, encode } from '../http/compress.ts'
 import type { LoadRenderer } from '../http/pages.ts'
+import { leaveTurn } from '../http/scheduler.ts'
 import { siteUrl } from '../http/site-url.ts'
 import { once } from '../once.ts'
 import { createPack } from './pack.ts'
@@ -41,6 +42,8 @@ export function offline({ limited, loadRenderer, publicGraphql }: OfflineOptions
 
   files.get('/pack.json', limited, async (c) => {
     if (!env.OFFLINE) return c.text('Not found', 404)
+    // The pack is made once for all: its first reader's turn would last for seconds.
+    leaveTurn()
     return c.json(await packed().list(c.req.query('since')), 200, { 'cache-control': 'no-store' })
   })
 
@@ -50,6 +53,7 @@ export function offline({ limited, loadRenderer, publicGraphql }: OfflineOptions
   })
 
   files.get('/pack/:file{[\\w-]{22}\\.jsonl?}', limited, async (c) => {
+    leaveTurn()
     const [digest, ending] = c.req.param('file').split('.') as [string, 'json' | 'jsonl']
     const br = await (ending === 'json' ? packed().findItem(digest) : packed().findBatch(digest))
     if (!br) return c.text('Not found', 404, { 'cache-control': 'no-store' })
