@@ -12,11 +12,21 @@ const Lists = z.strictObject({ en: z.array(z.string()), es: z.array(z.string()) 
 /** A class of medicines or a condition, as named by cautions. */
 const Named = z.strictObject({ slug: z.string(), name: InBoth, examples: Lists.optional() })
 
+/** Patterns (see search/rules/patterns.ts): in one text, those of a line are separated by semicolons. */
+const Patterns = z.union([z.string().transform(patternsIn), z.array(z.string())])
+const PatternLists = z.array(z.array(z.union([z.string(), z.array(z.string())])).transform((phrases) => phrases.flat()))
+const Unless = z.union([
+  z.string().transform(patternsIn),
+  z.array(z.union([z.string(), z.array(z.string())])).transform((phrases) => phrases.flat()),
+])
+
 /** Words for a person: a search does not look them up, they become a filter. */
 const PersonWords = z.strictObject({
-  words: z.array(z.string()),
+  words: Patterns,
   /** newborn, baby, toddler, child, teenager, pregnancy, breastfeeding, after-birth, medicine:<slug> or condition:<slug>; nothing for nobody. */
   means: z.array(z.string()),
+  /** The words have an age in them, or the limit of one. */
+  age: z.enum(['given', 'below']).optional(),
   /** What follows, or goes before, where they mean something else: "esperando el bus", "granos chiquitos". */
   unlessBefore: z.array(z.string()).optional(),
   unlessAfter: z.array(z.string()).optional(),
@@ -27,45 +37,45 @@ const PersonWords = z.strictObject({
 
 const AilmentPerson = PersonWords.pick({ means: true }).extend({ ailment: z.string() })
 
-/** Phrases, and lists of them that several entries share. */
-const PhraseList = z.array(z.union([z.string(), z.array(z.string())])).transform((phrases) => phrases.flat())
-
-/** A search that leads to no plant: one of `words`, or one of each list in `all`. */
-const HarmfulWords = z.strictObject({
-  about: z.enum(['abortion', 'self-harm', 'harm-others']),
-  words: z.array(z.string()).default([]),
-  all: z.array(z.array(z.string())).default([]),
-  unless: PhraseList.default([]),
-  withoutAilment: z.boolean().optional(),
+/** What is answered with a line that asks, or with no plant. */
+const DangerWords = z.strictObject({
+  refuse: z.enum(['abortion', 'self-harm', 'harm-others']).optional(),
+  /** A kind of DANGER_TEXTS. */
+  line: z.string().optional(),
+  /** It is an emergency, and nothing that the search names is answered with plants. */
+  certain: z.boolean().optional(),
+  /** Its danger signs are shown. */
+  ailment: z.string().optional(),
+  words: Patterns.optional(),
+  all: PatternLists.optional(),
+  unless: Unless.optional(),
 })
 
-/** An illness that no ailment covers; `ailment` has danger signs to show. Of what is `said`, every word counts, in order. */
+/** An illness that no ailment covers; `ailment` has danger signs to show. */
 const OtherIllness = z.strictObject({
-  words: z.array(z.string()).default([]),
-  said: z.array(z.string()).optional(),
+  /** What it is called, in any order, and what people say. */
+  names: z.array(z.string()).optional(),
+  words: Patterns.optional(),
   /** Signs that are this illness only together: one of each list, anywhere in the search, with nothing of `unless`. */
-  all: z.array(PhraseList).optional(),
-  unless: PhraseList.optional(),
+  all: PatternLists.optional(),
+  unless: Unless.optional(),
   ailment: z.string().optional(),
   /** The ailment's own words as well. */
   own: z.boolean().optional(),
   /** Nothing else that the search names is answered with plants. */
   urgent: z.boolean().optional(),
+  /** The kind of the line that asks about it. */
+  line: z.string().optional(),
 })
+
+const PageWords = z.strictObject({ page: z.string(), path: z.string(), title: InBoth, words: Patterns })
 
 const SearchWords = z.strictObject({
   between: z.array(z.string()),
   asking: z.array(z.string()),
+  light: z.array(z.string()),
   same: z.array(z.string()),
-})
-
-/** What people say that they take; words are separated by spaces. */
-const TakenWords = z.strictObject({
-  note: InBoth,
-  medicine: z.array(z.string()),
-  food: z.array(z.string()),
-  alcohol: z.array(z.string()),
-  between: z.array(z.string()),
+  fillers: Patterns,
 })
 
 const PlantWords = z.strictObject({
@@ -97,12 +107,12 @@ export type Named = z.infer<typeof Named>
 export type PersonWords = z.infer<typeof PersonWords>
 /** What one of them means. */
 export type PersonWord = Omit<PersonWords, 'words'>
-export type HarmfulWords = z.infer<typeof HarmfulWords>
+export type DangerWords = z.infer<typeof DangerWords>
+export type PageWords = z.infer<typeof PageWords>
 export type AilmentPerson = z.infer<typeof AilmentPerson>
 export type OtherIllness = z.infer<typeof OtherIllness>
 export type SearchWords = z.infer<typeof SearchWords>
 export type DangerText = z.infer<typeof DangerText>
-export type TakenWords = z.infer<typeof TakenWords>
 export type PlantWords = z.infer<typeof PlantWords>
 export type Term = z.infer<typeof Term>
 export type EmergencyNumber = z.infer<typeof EmergencyNumber>
@@ -119,13 +129,21 @@ export const DANGER_TEXTS = read('danger', DangerText).map(({ kind, text }) => (
   kind,
   text: { en: withNumbers(text.en), es: withNumbers(text.es) },
 }))
-export const HARMFUL_WORDS = read('harmful', HarmfulWords)
+export const DANGER_WORDS = read('dangers', DangerWords)
+export const PAGE_WORDS = read('pages', PageWords)
+export const WORD_CLASSES = z.record(z.string(), Patterns).parse(content('classes'))
 export const OTHER_ILLNESSES = read('other-illnesses', OtherIllness)
 export const OTHER_PLANTS = read('other-plants', z.array(z.string()))
 export const GLOSSARY = read('glossary', Term)
 export const SEARCH_WORDS = SearchWords.parse(content('search-words'))
-export const TAKEN_WORDS = TakenWords.parse(content('taken-words'))
 export const PLANT_WORDS = PlantWords.parse(content('plant-words'))
+
+function patternsIn(text: string): string[] {
+  return text
+    .split(/[;\n]/)
+    .map((pattern) => pattern.trim())
+    .filter(Boolean)
+}
 
 /** Throws for a number that EMERGENCY_NUMBERS lacks. */
 function withNumbers(text: string): string {

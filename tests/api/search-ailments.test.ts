@@ -45,7 +45,7 @@ describe('never found', () => {
     'ruda para perder el bebé',
     'how to end a pregnancy',
     'plants for abortion',
-    'quiero morirme',
+
     'how to kill myself',
     'veneno para mi marido',
     'poison someone',
@@ -204,9 +204,9 @@ describe('how ailments are understood', () => {
     expect(codes).toEqual(['BAD_USER_INPUT'])
   })
 
-  test('a condition beside an ailment is that of the person; alone it is what help is wanted for', async () => {
+  test('a condition beside an ailment is that of the person; alone it is what help is wanted for as well', async () => {
     await plant('Dulce', [use('diabetes')])
-    expect(await find('diabetes')).toMatchObject({ names: ['Dulce'], persons: [] })
+    expect(await find('diabetes')).toMatchObject({ names: ['Dulce'], persons: [{ words: 'diabetes' }] })
     expect(await find('tos diabetes')).toMatchObject({ names: ['Buena'], persons: [{ words: 'diabetes' }] })
     expect(await find('diabetes e hígado graso')).toMatchObject({
       names: ['Dulce'],
@@ -389,9 +389,9 @@ describe('words that are not understood', () => {
     ['embarazada de 8 meses con tos', []],
     ['20 weeks pregnant with a cough', []],
     // Words that are looked up.
-    ['eucalipto quebradizo', []],
+    ['eucalipto quebradizo', ['quebradizo']],
     ['buganvilia para la tos', []],
-    ['quebradizo', []],
+    ['quebradizo', ['quebradizo']],
   ])('are told where plants for an ailment are listed: %s', async (search, unread) => {
     expect((await find(search)).unread).toEqual(unread)
   })

@@ -49,7 +49,6 @@ test.each([
   ['tos no me ha bajado', PREGNANT],
   ['tos y tomo anticoagulantes', BLOOD_THINNERS],
   ['cough warfarin', BLOOD_THINNERS],
-  ['I take blood thinners', BLOOD_THINNERS],
   ['tos y tomo aspirina', BLOOD_THINNERS],
   ['tos no me viene el periodo', PREGNANT],
   ['tos tomo medicina', BLOOD_THINNERS],
@@ -133,30 +132,6 @@ test('a word that is part of a name, or sounds like one, does not show a plant t
   expect(await find('morning', { safeFor })).toMatchObject({ names: [], keptOut: 1, advice: 'ALL_KEPT_OUT' })
   // A whole name that is only misspelled is asked for.
   expect(await find('proivida', { safeFor })).toMatchObject({ names: ['Prohibida'], keptOut: 0 })
-})
-
-test.each([
-  ['el nene se comió semillas de ponzoña', true],
-  ['my son ate ponzona', true],
-  ['ponzoña', false],
-  ['comió prohibida', false],
-])('%j is a poisoning: %j', async (search, isPoisoning) => {
-  await buildAilment('poisoning', { wordsEs: ['envenenado'] })
-  await plant('Ponzoña', [], decided('AVOID'), { isPoisonous: true })
-  const { names, ailments } = await find(search)
-  expect(ailments).toEqual(isPoisoning ? ['poisoning'] : [])
-  expect(names).toEqual([search.includes('prohibida') ? 'Prohibida' : 'Ponzoña'])
-})
-
-test('beside an emergency no plant is shown for its name, but the poison that was swallowed', async () => {
-  await buildAilment('poisoning', { wordsEs: ['envenenado'] })
-  await plant('Ponzoña', [], decided('AVOID'), { isPoisonous: true })
-  await plant('Rudilla', [use('fever')])
-  for (const search of ['rudilla, vomita sangre', 'valeriana y rudilla para el infarto', 'vomita sangre, valeriana'])
-    expect(await find(search), search).toMatchObject({ names: [], advice: 'NO_PLANT_HELPS' })
-  expect(await names('se comió ponzoña, le doy rudilla')).toEqual(['Ponzoña'])
-  expect(await names('ponzoña')).toEqual(['Ponzoña'])
-  expect(await names('comió rudilla')).toEqual(['Rudilla'])
 })
 
 test('an illness that no plant helps keeps its danger signs beside an ailment that plants are for', async () => {

@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
  * npm run bench            what the site costs: bytes, times, memory, SQL statements, each beside its budget
  * npm run bench -- phone   the first visit of a slow phone over slow 3G: requests, bytes by kind, paints, blocking time
  * npm run bench -- offline saving all content to a phone, updating it, searching and opening it without a network
+ * npm run bench -- search  labelled searches: harmful lists, dangers, persons, words told, each as a share of the searches
  * npm run bench -- growth  the same queries on 60 and on 100,000 plants, on a PostgreSQL server of its own
  * npm run bench -- reads   the reading layer beside Prisma: CPU time a read
  * npm run bench -- readers a mix of readers and an admin who edits, response cache on: CPU time a request
@@ -21,6 +22,7 @@ const benches: Record<string, () => Promise<unknown>> = {
   site: () => import('./site.ts'),
   phone: () => import('./phone.ts'),
   offline: () => import('./offline/run.ts'),
+  search: () => import('./search.ts'),
   growth: () => import('./growth.ts'),
   reads: () => import('./reads.ts'),
   readers: () => import('./readers.ts'),

@@ -44,7 +44,7 @@ export function Footer() {
           </ul>
         </nav>
         {hasWays && (
-          <div>
+          <div id="contact">
             <h2 className={styles.title}>{t('stayInTouch')}</h2>
             <SocialLinks social={site.social} />
             <div className={styles.actions}>

@@ -3,13 +3,14 @@ import { database } from '../../database/client.ts'
 import {
   AILMENT_PERSONS,
   DANGER_TEXTS,
-  HARMFUL_WORDS,
+  DANGER_WORDS,
   OTHER_ILLNESSES,
   OTHER_PLANTS,
+  PAGE_WORDS,
   PERSON_WORDS,
   PLANT_WORDS,
   SEARCH_WORDS,
-  TAKEN_WORDS,
+  WORD_CLASSES,
 } from '../word-lists.ts'
 import type { Understood } from './rules/find-plants.ts'
 import {
@@ -21,7 +22,7 @@ import {
   type WordLists,
 } from './rules/lexicon.ts'
 import { possibleNames } from './rules/names-in.ts'
-import { readSearch } from './rules/read.ts'
+import { asksFamily, readSearch, type Family } from './rules/read.ts'
 import { tokensOf } from './words.ts'
 
 /**
@@ -44,8 +45,18 @@ export async function understand(term: string, isVisible: boolean | undefined): 
     string[] | null,
   ]
   const lexicon = await lexiconOf(state)
-  const known = { names: new Set(names), poisons: new Set(poisons) }
+  const families = asksFamily(tokens) ? await familiesOfPlants() : []
+  const known = { names: new Set(names), poisons: new Set(poisons), families }
   return { tokens, lexicon, reading: readSearch(tokens, known, lexicon) }
+}
+
+async function familiesOfPlants(): Promise<Family[]> {
+  const [families] = (await database.readRow(Prisma.sql`
+    SELECT json_agg(json_build_object('en', en, 'es', es)) FROM (
+      SELECT DISTINCT plant_family_en AS en, plant_family_es AS es FROM plants WHERE is_public) AS families`)) as [
+    Family[] | null,
+  ]
+  return families ?? []
 }
 
 let cached: { state: string; lexicon: Lexicon } | undefined
@@ -77,11 +88,12 @@ export const WORD_LISTS: WordLists = {
   format: LISTS_FORMAT,
   persons: PERSON_WORDS,
   ailmentPersons: AILMENT_PERSONS,
-  harmful: HARMFUL_WORDS,
+  dangers: DANGER_WORDS,
+  pages: PAGE_WORDS,
   illnesses: OTHER_ILLNESSES,
   otherPlants: OTHER_PLANTS,
   search: SEARCH_WORDS,
   plants: PLANT_WORDS,
-  taken: TAKEN_WORDS,
+  classes: WORD_CLASSES,
   danger: DANGER_TEXTS,
 }

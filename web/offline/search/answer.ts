@@ -14,7 +14,7 @@ import {
   type PlantSort,
 } from '../../../api/content/search/rules/plant-index.ts'
 import { possibleNames } from '../../../api/content/search/rules/names-in.ts'
-import { readSearch } from '../../../api/content/search/rules/read.ts'
+import { asksFamily, readSearch } from '../../../api/content/search/rules/read.ts'
 import { MAX_TERM, splitTerm } from '../../../api/content/search/rules/words.ts'
 import { cautionFor, comparedWith } from '../../../api/rules/bars.ts'
 import type { PlantsOfAilmentQueryVariables, PlantsPageQueryVariables } from '../../gql/graphql.ts'
@@ -253,7 +253,15 @@ function understand(term: string, plants: readonly SearchedPlant[], lexicon: Lex
   return {
     tokens,
     lexicon,
-    reading: readSearch(tokens, { names: namesOf(plants), poisons: namesOf(poisons) }, lexicon),
+    reading: readSearch(
+      tokens,
+      {
+        names: namesOf(plants),
+        poisons: namesOf(poisons),
+        families: asksFamily(tokens) ? plants.map(({ family }) => family) : [],
+      },
+      lexicon,
+    ),
   }
 }
 

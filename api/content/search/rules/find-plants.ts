@@ -250,9 +250,9 @@ function knownAttempts<Matches>(
   if (words.length > 0 || reading.otherPlants.length > 0) return null
   if (hasWays) return [{ tiers: withoutTerm(index, filter), filter: { ...filter, ...ways } }]
   const isState = persons.some(
-    ({ meaning }) => 'years' in meaning || meaning.means.some((means) => !means.startsWith('condition:')),
+    ({ meaning }) => 'years' in meaning || meaning.means.some((means) => !means.includes(':')),
   )
-  // Only conditions: help is wanted for them, and no ailment covers them.
+  // Only conditions or medicines: help is wanted for them, and no ailment covers them.
   return [{ tiers: isState ? withoutTerm(index, filter) : [] }]
 }
 

@@ -1,39 +1,40 @@
-import { KnownWords, MIN_MISSPELLED } from './known-words.ts'
-import { Phrases, phrasesOf, setOf, type KeyOf } from './phrases.ts'
-import { remembered } from './remembered.ts'
-import { SAME_MEANING } from './same-meaning.ts'
+import type { PlantPart, Preparation, Route } from '../../vocabulary.ts'
 import type {
   AilmentPerson,
   DangerText,
-  HarmfulWords,
+  DangerWords,
   OtherIllness,
-  PersonWord,
+  PageWords,
   PersonWords,
   PlantWords,
   SearchWords,
-  TakenWords,
 } from '../../word-lists.ts'
-import type { PlantPart, Preparation, Route } from '../../vocabulary.ts'
+import { KnownWords, MIN_MISSPELLED } from './known-words.ts'
+import { Patterns } from './patterns.ts'
+import { Phrases, phrasesOf, type KeyOf } from './phrases.ts'
+import { remembered } from './remembered.ts'
+import { SAME_MEANING } from './same-meaning.ts'
 import { fold, herb, soundOf, stem } from './words.ts'
 
-// The phrases that a search understands, ready for look-up: pure data, so that a browser without a network may use it as well.
+// The words that a search understands, ready for look-up: pure data, so that a browser without a network may use it as well.
 
 /**
- * To be raised when the lists say something in a way that earlier rules do not understand, as "sangr*" once was: a phone may
- * have saved lists that are newer or older than its rules, and does not search then.
+ * To be raised when the lists say something in a way that earlier rules do not understand: a phone may have saved lists that
+ * are newer or older than its rules, and does not search then.
  */
-export const LISTS_FORMAT = 4
+export const LISTS_FORMAT = 5
 
 export interface WordLists {
   format: number
+  classes: Record<string, readonly string[]>
   persons: readonly PersonWords[]
   ailmentPersons: readonly AilmentPerson[]
-  harmful: readonly HarmfulWords[]
   illnesses: readonly OtherIllness[]
+  dangers: readonly DangerWords[]
+  pages: readonly PageWords[]
   otherPlants: readonly (readonly string[])[]
   search: SearchWords
   plants: PlantWords
-  taken: TakenWords
   danger: readonly DangerText[]
 }
 
@@ -48,6 +49,8 @@ export interface Illness {
   slug: string | undefined
   hasPlants: boolean
   isUrgent?: boolean | undefined
+  /** The kind of the line that asks about it. */
+  line?: string | undefined
   /** What it says of the person (see PersonWord). */
   means?: readonly string[] | undefined
 }
@@ -58,87 +61,119 @@ export interface PlantWord {
   route?: Route
 }
 
+/** Patterns, by their numbers: one of `words`, or one of each list in `all`, with none of `unless`. */
+export interface Said<Meaning> {
+  meaning: Meaning
+  words: readonly number[]
+  all: readonly { signs: readonly number[]; means: readonly string[] }[]
+  unless: readonly number[]
+}
+
 export interface Lexicon {
+  patterns: Patterns
+  /** Patterns of what is known only after the others, as words that no list has. */
+  later: Patterns
   ailments: Phrases<Illness>
-  /** Illnesses by all words, in order: "se me baja la presión" is not "bajar la presión". */
-  said: Phrases<Illness>
-  /** Illnesses by signs that count only together. */
-  signs: { illness: Illness; all: Sign[]; unless: Phrases<true> }[]
-  persons: Phrases<PersonWord>
+  illnesses: Said<Illness>[]
+  persons: Said<PersonWords>[]
+  /** With what is known later. */
+  takers: Said<PersonWords>[]
+  dangers: Said<DangerWords>[]
+  pages: Said<PageWords>[]
+  unwanted: Record<'before' | 'after' | 'words', readonly number[]>
+  fillers: readonly number[]
   plantWords: Phrases<PlantWord>
   otherPlants: Phrases<string>
-  harmful: { phrases: Phrases<true>; all: Phrases<true>[]; unless: Phrases<true>; withoutAilment: boolean }[]
   /** Words between others, and words of the question. */
   between: ReadonlySet<string>
   asking: ReadonlySet<string>
-  /** What people say that they take. */
-  taken: Record<Exclude<keyof TakenWords, 'note'>, ReadonlySet<string>> & Pick<TakenWords, 'note'>
+  /** Whether a word is of a class of single words. */
+  is: (word: string, of: string) => boolean
+  isLight: (word: string) => boolean
   knownWords: KnownWords
   canonical: (word: string) => string
   danger: readonly DangerText[]
 }
 
-/** Any of some phrases, or somebody of whom a person's word is said. */
-export interface Sign {
-  phrases: Phrases<true>
-  means: readonly string[]
-}
-
 export function buildLexicon(lists: WordLists, named: readonly NamedAilment[]): Lexicon {
   const between = new Set(lists.search.between.flatMap(fold))
   const asking = new Set(lists.search.asking.flatMap(fold))
+  const light = new Set([...between, ...lists.search.light.flatMap(fold)])
   const canonical = canonicalOf(
     lists.search.same,
     named.flatMap(({ phrases }) => phrases),
   )
-  // In any order: "cabeza, dolor".
+  const { classes } = lists
+  const singles = new Map(
+    Object.entries(classes).map(([name, words]) => [name, new Set(words.flatMap(fold).map(stem))] as const),
+  )
+  const rules = {
+    keyOf: remembered(keyOf(canonical)),
+    isLight: (word: string) => light.has(word) && !CONJUNCTIONS.has(word) && !PURPOSES.has(word),
+    classes,
+  }
+  const patterns = new Patterns(rules)
+  const later = new Patterns(rules)
+  const numbersOf = (words: readonly string[] = [], of = patterns) => words.map((pattern) => of.add(pattern))
+  // Signs may be told in any order: "labios azules", "azules los labios".
+  const signsOf = (words: readonly string[]) => ({
+    signs: numbersOf(words.filter((word) => !word.startsWith('@')).flatMap(inAnyOrder)),
+    means: words.flatMap((word) => (word.startsWith('@') ? word.slice(1) : [])),
+  })
+  const said = <
+    Meaning extends { words?: string[] | undefined; all?: string[][] | undefined; unless?: string[] | undefined },
+    As,
+  >(
+    entries: readonly Meaning[],
+    meaningOf: (entry: Meaning) => As,
+    of = patterns,
+  ): Said<As>[] =>
+    entries.map((entry) => ({
+      meaning: meaningOf(entry),
+      words: numbersOf(entry.words, of),
+      all: (entry.all ?? []).map(signsOf),
+      unless: numbersOf(entry.unless?.flatMap(inAnyOrder), of),
+    }))
+  const isLater = ({ words }: { words: string[] }) => words.some((word) => word.includes('<unknown>'))
   const unordered = (words: string[]) =>
     words
       .filter((word) => !between.has(word))
       .map(canonical)
       .sort()
-  const ordered = (words: string[]) => words.map(stem)
-
-  // "Respira, pero no come" is not "no respira", and "paracetamol de 10" are not ten.
-  const inSigns = (words: string[]) => {
-    const full = words.map((word) => NEGATIONS[word] ?? word)
-    return full.some((word) => word === 'no' || /^\d/.test(word))
-      ? full.filter((word) => !between.has(word)).map(canonical)
-      : unordered(full)
-  }
-  const said = phrasesOf(
-    ordered,
-    lists.illnesses.flatMap(({ said = [], ...illness }) => said.map((phrase) => [phrase, illnessOf(illness)] as const)),
-  )
   return {
+    patterns,
+    later,
     ailments: ailmentsOf(lists, named, { unordered, between, asking }),
-    said,
-    signs: signsOf(lists.illnesses, inSigns),
-    persons: phrasesOf(
-      (words) => withoutArticles(words).map(canonical),
-      lists.persons.flatMap((person) => person.words.map((word) => [word, person] as const)),
+    illnesses: said(lists.illnesses, illnessOf),
+    persons: said(
+      lists.persons.filter((person) => !isLater(person)),
+      (person) => person,
     ),
-    plantWords: plantWordsOf(lists.plants, ordered),
+    takers: said(lists.persons.filter(isLater), (person) => person, later),
+    dangers: said(lists.dangers, (danger) => danger),
+    pages: said(lists.pages, (page) => page),
+    unwanted: {
+      before: numbersOf(['<unwanted> <plant>']),
+      after: numbersOf(['<plant> <harms-me>']),
+      words: numbersOf(['<unwanted>']),
+    },
+    fillers: numbersOf(lists.search.fillers),
+    plantWords: plantWordsOf(lists.plants, (words) => words.map(stem)),
     otherPlants: phrasesOf(
       (words) => words.map((word) => stem(herb(word))),
       lists.otherPlants.flatMap((names) => names.map((name) => [name, names[0]!] as const)),
     ),
-    harmful: lists.harmful.map(({ words, all, unless, withoutAilment = false }) => ({
-      withoutAilment,
-      phrases: setOf(ordered, words),
-      all: all.map((one) => setOf(ordered, one)),
-      unless: setOf(ordered, unless),
-    })),
     between,
     asking,
-    taken: takenOf(lists.taken),
+    is: (word, of) => singles.get(of)!.has(stem(word)),
+    isLight: rules.isLight,
     knownWords: new KnownWords(
       {
         mother: wordsFor(lists.persons, true),
         person: wordsFor(lists.persons, false),
         other: [
           ...named.flatMap(({ phrases }) => phrases),
-          ...lists.illnesses.flatMap(({ words, said = [] }) => [...words, ...said]),
+          ...lists.illnesses.flatMap(({ names = [] }) => names),
           ...lists.otherPlants.flat(),
         ],
       },
@@ -149,6 +184,22 @@ export function buildLexicon(lists: WordLists, named: readonly NamedAilment[]): 
   }
 }
 
+/** Before what something is for. */
+export const PURPOSES = new Set(['para', 'pa', 'pal', 'contra', 'for', 'against'])
+/** Between two thoughts. */
+export const CONJUNCTIONS = new Set(['y', 'e', 'o', 'u', 'and', 'or', 'but', 'pero'])
+
+const keyOf = (canonical: (word: string) => string) => (word: string) =>
+  /\d/.test(word) || word.length < MIN_MISSPELLED ? canonical(word) : soundOf(canonical(word))
+
+/** Two plain words in both orders. */
+function inAnyOrder(pattern: string): string[] {
+  const words = pattern.split(' ')
+  const isPlain =
+    words.length === 2 && words.every((word) => /^[^\d<#([=^.!]+$/.test(word) && word !== 'no' && word !== 'sin')
+  return isPlain ? [pattern, [...words].reverse().join(' ')] : [pattern]
+}
+
 /** What the ailments and other illnesses are called. */
 function ailmentsOf(
   lists: WordLists,
@@ -157,13 +208,12 @@ function ailmentsOf(
 ): Phrases<Illness> {
   const ailments = new Phrases<Illness>(unordered, between)
   for (const illness of lists.illnesses) {
-    for (const phrase of illness.words) ailments.add(phrase, illnessOf(illness))
+    for (const phrase of illness.names ?? []) ailments.add(phrase, illnessOf(illness))
   }
   const isNaming = (part: string) => fold(part).some((word) => !between.has(word) && !asking.has(word))
   // What is one of an ailment's own words, but no plant is the answer to.
-  const isWithoutPlants = (slug: string, phrase: string) => withoutPlants.has(`${slug} ${phrase}`)
   const withoutPlants = new Set(
-    lists.illnesses.flatMap(({ words, ailment }) => words.map((phrase) => `${ailment} ${fold(phrase).join(' ')}`)),
+    lists.illnesses.flatMap(({ names = [], ailment }) => names.map((name) => `${ailment} ${fold(name).join(' ')}`)),
   )
   const others = new Map(
     lists.illnesses.flatMap((one) => (one.own && one.ailment ? [[one.ailment, one] as const] : [])),
@@ -174,59 +224,14 @@ function ailmentsOf(
     const illness = other ? illnessOf(other) : { slug, hasPlants: true, means: persons.get(slug) }
     const parts = phrases.flatMap((phrase) => [phrase, ...partsOf(phrase).filter(isNaming)])
     for (const phrase of new Set(parts.map((part) => fold(part).join(' ')))) {
-      if (!isWithoutPlants(slug, phrase)) ailments.add(phrase, illness)
+      if (!withoutPlants.has(`${slug} ${phrase}`)) ailments.add(phrase, illness)
     }
   }
   return ailments
 }
 
-/** Of English, as phones write them and people say them. */
-const NEGATIONS: Partial<Record<string, string>> = Object.fromEntries([
-  ['cant', 'cannot'],
-  ...'doesnt didnt dont isnt arent wasnt wont hasnt havent'.split(' ').map((word) => [word, 'not'] as const),
-])
-
-/** "@pregnancy" among the signs is whoever is said to be pregnant. */
-function signsOf(illnesses: readonly OtherIllness[], keyOf: KeyOf): Lexicon['signs'] {
-  return illnesses
-    .filter(({ all }) => all)
-    .map(({ all = [], unless = [], ...illness }) => ({
-      illness: illnessOf(illness),
-      all: all.map((one) => ({
-        phrases: setOf(
-          keyOf,
-          one.filter((phrase) => !phrase.startsWith('@')),
-        ),
-        means: one.flatMap((phrase) => (phrase.startsWith('@') ? phrase.slice(1) : [])),
-      })),
-      unless: setOf(keyOf, unless),
-    }))
-}
-
-/** "Dando el pecho" is "dando pecho", and "mal del corazón" is "mal de corazón". */
-function withoutArticles(words: string[]): string[] {
-  const isInner = (place: number) => place > 0 && place < words.length - 1
-  const kept = words.filter((word, place) => !(isInner(place) && ARTICLES.has(word)))
-  return kept.map((word) => (word === 'del' ? 'de' : word))
-}
-
-const ARTICLES = new Set(['el', 'la', 'los', 'las', 'the'])
-/** Of those, in one phrase for a person. */
-export const MAX_ARTICLES = 2
-
-function takenOf({ note, medicine, food, alcohol, between }: TakenWords): Lexicon['taken'] {
-  const wordsOf = (lines: string[]) => new Set(lines.flatMap(fold))
-  return {
-    note,
-    medicine: wordsOf(medicine),
-    food: wordsOf(food),
-    alcohol: wordsOf(alcohol),
-    between: wordsOf(between),
-  }
-}
-
-function illnessOf({ ailment, urgent }: Pick<OtherIllness, 'ailment' | 'urgent'>): Illness {
-  return { slug: ailment, hasPlants: false, isUrgent: urgent }
+function illnessOf({ ailment, urgent, line }: Pick<OtherIllness, 'ailment' | 'urgent' | 'line'>): Illness {
+  return { slug: ailment, hasPlants: false, isUrgent: urgent, line }
 }
 
 /** Without phrases of the same words in another order, or with others between: "falta de aire", "le falta el aire". */
@@ -246,7 +251,7 @@ function partsOf(phrase: string): string[] {
   return phrase.split(/[(),;/]|\s(?:y|e|o|u|and|or)\s/i)
 }
 
-function plantWordsOf({ parts, preparations, routes }: PlantWords, keyOf: (words: string[]) => string[]) {
+function plantWordsOf({ parts, preparations, routes }: PlantWords, keyOf: KeyOf) {
   const pairs = (key: keyof PlantWord, lists: Partial<Record<string, string[]>>) =>
     Object.entries(lists).flatMap(([value, words]) =>
       words!.map((word) => [word, { [key]: value } as PlantWord] as const),
@@ -283,6 +288,9 @@ function canonicalOf(same: readonly string[], phrases: readonly string[]): (word
 
 const MOTHER = new Set(['pregnancy', 'breastfeeding', 'after-birth', 'newborn', 'baby'])
 
+/** Plain words of persons, in which a misspelling is looked for. */
 function wordsFor(persons: WordLists['persons'], isMother: boolean): string[] {
-  return persons.filter(({ means }) => means.some((one) => MOTHER.has(one)) === isMother).flatMap(({ words }) => words)
+  return persons
+    .filter(({ means }) => means.some((one) => MOTHER.has(one)) === isMother)
+    .flatMap(({ words }) => words.filter((word) => /^[^<#([=^.!*]+$/.test(word)))
 }

@@ -21,9 +21,17 @@ export type MatchField = keyof typeof MATCH_FIELDS
 
 type Found = Pick<PlantsFound<unknown>, 'filter' | 'reading'>
 
-/** Words, as written, that have no effect on a list of plants for ailments: they may be about the person. */
-export function unreadWords({ reading, tiers }: Pick<PlantsFound<unknown>, 'reading' | 'tiers'>): string[] {
-  return tiers[0]?.by === 'AILMENT' ? [...new Set(reading?.unread)] : []
+/** Words, as written, that were not understood and have no effect on the list: they may be about the person. */
+export function unreadWords({
+  reading,
+  plants,
+  tiers,
+}: Pick<PlantsFound<unknown>, 'reading' | 'plants' | 'tiers'>): string[] {
+  if (!reading || reading.isHarmful || reading.danger?.level === 'CERTAIN') return []
+  // Those of a list by words were looked up.
+  const isByWords =
+    plants.length > 0 && tiers[0]?.by !== 'AILMENT' && reading.names.length + reading.otherWords.length === 0
+  return isByWords && reading.words.length > 0 ? [] : [...new Set(reading.unread)]
 }
 
 /** What a plant was found by. */

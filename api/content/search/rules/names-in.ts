@@ -39,20 +39,16 @@ export function namesIn(words: string[], names: ReadonlySet<string>, lexicon: Le
   return found.filter((span) => !isWithinPhrase(span, words, lexicon))
 }
 
-/** Within a longer phrase for an ailment, or for what somebody is allergic to, it is no name. */
+/** Within a longer phrase for an ailment it is no name. */
 function isWithinPhrase({ start, end }: Span<string>, words: string[], lexicon: Lexicon): boolean {
   for (let from = Math.max(0, start - 4); from <= start; from++) {
     for (let to = end; to <= Math.min(words.length, end + 4); to++) {
       const run = words.slice(from, to)
       const isLonger = run.length > end - start && !lexicon.between.has(run[0]!) && !lexicon.between.has(run.at(-1)!)
-      if (isLonger && (lexicon.ailments.find(run) || isAllergy(run, lexicon))) return true
+      if (isLonger && lexicon.ailments.find(run)) return true
     }
   }
   return false
-}
-
-function isAllergy(run: string[], { persons }: Lexicon): boolean {
-  return persons.find(run)?.some(({ means }) => means.some((one) => one.startsWith('condition:allergy'))) ?? false
 }
 
 /**

@@ -1,23 +1,19 @@
 import type { PersonWord } from '../../word-lists.ts'
 import type { PlantPart, Preparation, Route } from '../../vocabulary.ts'
-import type { AgeFound } from './persons/ages.ts'
+import { correctedPersons } from './correct.ts'
 import type { Danger } from './danger.ts'
-import { isPlantMisspelled } from './correct.ts'
-import { isHarmful } from './harmful.ts'
 import type { Illness, Lexicon, PlantWord } from './lexicon.ts'
-import { phrasesIn, type PhrasesFound } from './phrases-in.ts'
-import { isOfMedicine, settle, withPatients, withSaidAges, type AilmentSpan, type PersonSpan } from './settle.ts'
-import { remembered } from './remembered.ts'
+import { namesIn } from './names-in.ts'
+import type { AgeFound } from './persons/ages.ts'
+import { ailmentsIn, personsIn, placesOf, type AilmentSpan, type PersonSpan, type Search } from './said.ts'
+import { isOfMedicine, settle, withPatients } from './settle.ts'
 import { indexesFrom, isIn, spans, withoutOverlaps, type Span } from './spans.ts'
-import { isSomebody } from './persons/somebody.ts'
-import { readTaken, type Known } from './persons/taken.ts'
-import { poisoningIn } from './poisoned.ts'
-import { unwantedIn } from './unwanted.ts'
-import { singular, type Token } from './words.ts'
+import { fold, stem, type Token } from './words.ts'
 
-// Reads a search: which plants it names, which ailments, for which persons, and what is left to look up.
+// Reads a search: which plants it names, which ailments, for which persons, what may be an emergency, and what is left to look up.
 
 export interface Reading {
+  /** Whether it asks for harm that must not be helped with. */
   isHarmful: boolean
   danger: Danger | null
   /** Other pages of the site that are asked for. */
@@ -42,13 +38,14 @@ export interface Reading {
   routes: Route[]
   /** Folded words that name none of these. */
   words: string[]
-  /** Those of them that may say for whom help is wanted, as written. */
+  /** Those of them that were not understood, as written. */
   unread: string[]
   /** Folded words by which the ailments were understood. */
   ailmentWords: string[]
 }
 
 export interface Page {
+  key: string
   path: string
   title: { en: string; es: string }
 }
@@ -63,43 +60,109 @@ export interface PersonFound {
 export interface KnownNames {
   names: ReadonlySet<string>
   poisons: ReadonlySet<string>
+  /** Families of plants, for searches that ask for one (see `asksFamily`). */
+  families: readonly Family[]
 }
 
-export const NO_NAMES: KnownNames = { names: new Set(), poisons: new Set() }
+export interface Family {
+  en: string | null
+  es: string | null
+}
+
+export const NO_NAMES: KnownNames = { names: new Set(), poisons: new Set(), families: [] }
+
+/** "Mint family", "familia de las labiadas", "Lamiaceae". */
+export const asksFamily = (tokens: readonly Token[]) => tokens.some(({ word }) => OF_FAMILY.test(word))
+const OF_FAMILY = /^famil(?:y|ia|ias|ies)$|ace(?:ae|as)$/
 
 /** Reads a search. */
-export function readSearch(tokens: readonly Token[], { names, poisons }: KnownNames, lexicon: Lexicon): Reading {
+export function readSearch(
+  tokens: readonly Token[],
+  { names, poisons, families }: KnownNames,
+  lexicon: Lexicon,
+): Reading {
   const words = tokens.map(({ word }) => word)
-  const found = phrasesIn(words, names, lexicon)
-  const unwanted = unwantedIn(words, [...found.names, ...found.otherPlants])
-  const isWanted = ({ start }: { start: number }) => !isIn(start, unwanted.names)
-  const { illnesses, persons } = settled(tokens, found, found.names.some(isWanted), lexicon)
-  const left = whatIsLeft(words, found, illnesses, persons, lexicon)
-  const poisoning = poisoningIn(tokens, found, { illnesses, persons, poisons })
+  const text = lexicon.patterns.text(
+    correctedPersons(words, lexicon).map((word, index) =>
+      isPast(tokens, index, lexicon) ? PAST : word.replace(/^(\d+)s$/, '$1'),
+    ),
+  )
+  const called = namesIn(words, names, lexicon).filter((name) => !isOfSomebody(name, words, lexicon))
+  const { otherPlants, plantWords } = lexicon
+  const others = spans(words, (run) => otherPlants.find(run), otherPlants)
+  const ways = spans(words, (run) => plantWords.find(run), plantWords)
+  const plants = withoutOverlaps<Span<unknown>>([...called, ...others])
+  const isFood = ({ start, end }: Span<unknown>) =>
+    indexesFrom(start, end).some((index) => lexicon.is(words[index]!, 'food'))
+  const runsOf = (of: readonly Span<unknown>[]) => new Map(of.map(({ start, end }) => [start, end]))
+  text.runs = {
+    plant: runsOf(plants),
+    herb: runsOf(plants.filter((plant) => !isFood(plant))),
+    poisonous: runsOf(called.filter(({ meaning }) => poisons.has(meaning))),
+  }
+  const search: Search = { words, text, hits: lexicon.patterns.find(text), lexicon }
+  // "Diente de león" is no tooth, and "chico zapote" no child.
+  const longPlants = [...called, ...[...others, ...ways].filter(({ start, end }) => end - start > 1)]
+  const said = personsIn(lexicon.persons, search, longPlants)
+  const { had: told, denied } = ailmentsIn(search, said.persons, longPlants)
+  const taken = takenIn(search, [...said.persons, ...said.nobody], told, plants)
+  const unwanted = unwantedIn(search, plants)
+  const isWanted = (plant: Span<unknown>) => !unwanted.includes(plant)
+  const allergies = said.persons.filter(
+    ({ meaning }) => 'means' in meaning && meaning.means.some((means) => means.startsWith('condition:allergy')),
+  )
+  const heard = withPatients([...said.persons, ...taken], told)
+  const { illnesses, persons } = settle(told, heard, called.some(isWanted), search)
+  const found = dangersIn(search, said.persons)
+  const unwantedSaid = [...lexicon.unwanted.words, ...lexicon.unwanted.after].flatMap(
+    (pattern) => search.hits.get(pattern) ?? [],
+  )
+  const certain = found.lines.flatMap(({ meaning }): Illness[] =>
+    meaning.certain ? [{ slug: meaning.ailment, hasPlants: false, isUrgent: true }] : [],
+  )
   const byUrgency = [...illnesses].sort((one, other) => urgentWords(other) - urgentWords(one))
-  const said = byUrgency.flatMap(({ meaning }) => meaning)
-  const meant = poisoning.isFelt ? [POISONING, ...said] : [...said, ...(poisoning.isPossible ? [POISONING] : [])]
-  // Beside an emergency, no plant is shown for being named, but what was swallowed or taken at a risk.
-  const isUrgent = meant.some((illness) => illness.isUrgent)
-  const isShown = (name: string) => !isUrgent || poisoning.isBy(name)
+  const meant = [...byUrgency.flatMap(({ meaning }) => meaning), ...certain]
   const answers = answered(meant)
-  // Beside an ailment that others are for; alone, "alérgica al eucalipto" asks about it.
-  const isLeftOut = (start: number) => answers.served.length > 0 && !isWanted({ start })
-  const named = found.names.filter(({ start, meaning }) => isShown(meaning) && !isLeftOut(start))
-  const others = isUrgent ? [] : left.otherPlants.filter(({ indexes }) => !isLeftOut(indexes[0]!))
-  const rest = left.rest.filter((index) => answers.served.length === 0 || !unwanted.isSaid(index))
-  const isLookedUp = (index: number) => answers.served.length === 0 || !unwanted.isAfter(index)
+  const isUrgent = meant.some((illness) => illness.isUrgent)
+  const line = found.lines[0]?.meaning.line ?? meant.find((illness) => illness.line)?.line
+  const isLeftOut = (plant: Span<unknown>) => isUrgent || (answers.served.length > 0 && !isWanted(plant))
+  const named = called.filter((name) => !isLeftOut(name) && !isIn(name.start, allergies))
+  const missing = others.filter((other) => !isLeftOut(other) && !called.some((name) => isIn(other.start, [name])))
+  const pages = pagesIn(search, asksFamily(tokens) ? families : [])
+  const isRead = readIn(
+    search,
+    [...said.persons, ...said.nobody, ...taken, ...plants, ...ways, ...found.spans, ...pages.spans, ...unwantedSaid],
+    [...told, ...denied],
+  )
+  const isNothingElse = !words.some((_, index) => isRead(index))
+  const rest = words.flatMap((word, index) =>
+    isNothingElse || !(isRead(index) || isCommon(word, lexicon)) ? [index] : [],
+  )
+  // "Que no sea eukalipto", misspelled, is not looked up.
+  const isAfterUnwanted = (index: number) =>
+    answers.served.length > 0 &&
+    unwantedSaid.some(
+      ({ end }) => end <= index && indexesFrom(end, index).every((between) => lexicon.between.has(words[between]!)),
+    )
   const wordsAt = (indexes: readonly number[]) => indexes.map((index) => words[index]!)
   return {
-    isHarmful: isHarmful(words, meant.length > 0, lexicon),
-    danger: isUrgent ? { level: 'CERTAIN', kind: 'certain' } : null,
-    pages: [],
+    isHarmful: found.isRefused,
+    danger: found.isRefused
+      ? null
+      : isUrgent
+        ? { level: 'CERTAIN', kind: 'certain' }
+        : line
+          ? { level: 'POSSIBLE', kind: line }
+          : null,
+    pages: pages.found,
     names: named.map(({ meaning }) => meaning),
     nameWords: named.flatMap(({ start, end }) => words.slice(start, end)),
-    otherPlants: [...new Set(others.flatMap(({ meaning }) => meaning))],
-    otherWords: others.flatMap(({ indexes }) => wordsAt(indexes)),
+    otherPlants: [...new Set(missing.flatMap(({ meaning }) => meaning))],
+    otherWords: missing.flatMap(({ start, end }) => words.slice(start, end)),
     ...answers,
-    unwanted: found.names.flatMap(({ start, meaning }) => (isLeftOut(start) ? [meaning] : [])),
+    hasOtherIllness: answers.hasOtherIllness || (line !== undefined && answers.served.length === 0),
+    ailments: [...new Set([...answers.ailments, ...found.lines.flatMap(({ meaning }) => meaning.ailment ?? [])])],
+    unwanted: called.filter((name) => answers.served.length > 0 && !isWanted(name)).map(({ meaning }) => meaning),
     persons: persons.map(({ start, end, meaning }) => ({
       written: tokens
         .slice(start, end)
@@ -107,85 +170,151 @@ export function readSearch(tokens: readonly Token[], { names, poisons }: KnownNa
         .join(' '),
       meaning,
     })),
-    ...waysOf(left.plantWords),
-    words: wordsAt(rest.filter(isLookedUp)),
-    unread: rest.flatMap((index) => (isSomebody(singular(words[index]!)) ? [] : tokens[index]!.written)),
+    ...waysOf(ways.filter(({ start }) => !told.some(({ indexes }) => indexes.includes(start)))),
+    // What is told of an emergency is no name to look up.
+    words: isUrgent || line ? [] : wordsAt(rest.filter((index) => !isAfterUnwanted(index))),
+    unread: rest
+      .filter((index) => !isPerson(words[index]!, lexicon) && !/^\d/.test(words[index]!))
+      .map((index) => tokens[index]!.written),
     ailmentWords: illnesses.flatMap(({ indexes }) => wordsAt(indexes)),
   }
 }
+
+/** "Tomó", also without its accent: "mi hijo tomo"; not "tomo", which is a habit. */
+function isPast(tokens: readonly Token[], index: number, lexicon: Lexicon): boolean {
+  const { word, written } = tokens[index]!
+  if (word !== 'tomo') return false
+  const before = tokens[index - 1]?.word ?? ''
+  return (
+    written.toLowerCase() !== 'tomo' ||
+    ['se', 'lo', 'la', 'el', 'ella', 'ya'].includes(before) ||
+    isPerson(before, lexicon)
+  )
+}
+
+const PAST = 'tomaron'
+
+const isPerson = (word: string, { is }: Lexicon) => is(word, 'child') || is(word, 'adult')
+const isCommon = (word: string, lexicon: Lexicon) =>
+  lexicon.between.has(word) || lexicon.asking.has(word) || lexicon.isLight(word) || lexicon.is(word, 'denying')
+
+/** "Mi esposo Ramón tiene tos" asks for no plant of that name, and "mis morros" are no fruits of the jícaro. */
+function isOfSomebody({ start, end }: Span<string>, words: readonly string[], lexicon: Lexicon): boolean {
+  const [whose, who, next] = [start - 2, start - 1, end].map((index) => words[index] ?? '')
+  const isAfterName = lexicon.is(next!, 'having') || next === 'anda' || next === 'se' || next === 'no'
+  return (
+    (OWNERS.has(whose!) && isPerson(who!, lexicon) && isAfterName) ||
+    (OWNERS.has(who!) && isPerson(words[start]!, lexicon)) ||
+    who === 'mis'
+  )
+}
+
+const OWNERS = new Set(['mi', 'su', 'mis', 'sus', 'los', 'my', 'his', 'her'])
 
 /** How many words of the search tell of an emergency. */
 const urgentWords = ({ indexes, meaning }: AilmentSpan) =>
   meaning.some(({ isUrgent }) => isUrgent) ? indexes.length : 0
 
-const POISONING: Illness = { slug: 'poisoning', hasPlants: false, isUrgent: true }
-
-/** What help is wanted for, and for whom. */
-function settled(
-  tokens: readonly Token[],
-  { names, plants, persons, ailments }: PhrasesFound,
-  isNamed: boolean,
-  lexicon: Lexicon,
-) {
-  const words = tokens.map(({ word }) => word)
-  const isBetween = (index: number) => lexicon.between.has(words[index] ?? '')
-  const isAsking = (index: number) => lexicon.asking.has(words[index] ?? '')
-  const medicines = persons.filter(isOfMedicine)
-  const isMisspelled = remembered((word) => isPlantMisspelled(word, lexicon))
-  const knownAs = (index: number): Known => {
-    if (isIn(index, medicines)) return 'medicine'
-    if (isIn(index, names) || isIn(index, plants) || isMisspelled(words[index]!)) return 'plant'
-    if (ailments.some(({ indexes }) => indexes.includes(index))) return 'illness'
-    return isAsking(index) || isIn(index, persons) ? 'other' : undefined
-  }
-  const taken = readTaken(tokens, knownAs, lexicon)
-  return settle(
-    ailments.filter(({ indexes }) => !indexes.every((index) => taken.food.has(index))),
-    withPatients(withSaidAges(withoutOverlaps([...persons, ...taken.persons]), words, isBetween), ailments, isBetween),
-    tokens,
-    {
-      isNamed,
-      isCommon: (index) => isBetween(index) || isAsking(index),
-      isMedicine: (index) => lexicon.taken.medicine.has(words[index]!),
-      isFood: (index) => taken.food.has(index),
-    },
+/** Medicines that no list has: "tomo deflazacort". */
+function takenIn(
+  { words, text, lexicon }: Search,
+  persons: readonly PersonSpan[],
+  told: readonly AilmentSpan[],
+  plants: readonly Span<unknown>[],
+): PersonSpan[] {
+  const isKnown = (word: string, index: number) =>
+    isIn(index, persons) ||
+    isIn(index, plants) ||
+    told.some(({ indexes }) => indexes.includes(index)) ||
+    isCommon(word, lexicon) ||
+    isPerson(word, lexicon) ||
+    ['food', 'amount', 'alcohol', 'pills', 'brew', 'part', 'animal'].some((one) => lexicon.is(word, one)) ||
+    lexicon.plantWords.find([word]) !== undefined
+  const unknown = words.flatMap((word, index) =>
+    word.length < MIN_UNKNOWN || /^\d/.test(word) || isKnown(word, index) ? [] : [index],
   )
+  if (unknown.length === 0) return []
+  const known = {
+    ...text,
+    ends: new Map(),
+    runs: { ...text.runs, unknown: new Map(unknown.map((index) => [index, index + 1])) },
+  }
+  return personsIn(lexicon.takers, { words, text: known, hits: lexicon.later.find(known), lexicon }, plants).persons
 }
 
-interface Placed<Meaning> {
-  indexes: number[]
-  meaning: Meaning
+const MIN_UNKNOWN = 4
+
+/** Plants that somebody names and does not want: "algo para dormir que no sea manzanilla ni ruda". */
+function unwantedIn(search: Search, plants: readonly Span<unknown>[]): Span<unknown>[] {
+  const { words, hits, lexicon } = search
+  const places = (patterns: readonly number[]) => patterns.flatMap((pattern) => hits.get(pattern) ?? [])
+  const before = places(lexicon.unwanted.before).filter(({ start }) => !ASKED.has(words[start - 1] ?? ''))
+  const after = places(lexicon.unwanted.after)
+  const unwanted: Span<unknown>[] = []
+  for (const plant of plants) {
+    const last = unwanted.at(-1)
+    const between = last ? words.slice(last.end, plant.start) : []
+    const isFurther =
+      between.some((word) => AND.has(word)) && between.every((word) => AND.has(word) || lexicon.between.has(word))
+    const isSaid = before.some(({ end }) => end === plant.end) || after.some(({ start }) => start === plant.start)
+    if (isSaid || isFurther) unwanted.push(plant)
+  }
+  return unwanted
 }
 
-/** Of the words that are neither names nor for illnesses and persons: those for plants, and those that no list has. */
-function whatIsLeft(
-  words: string[],
-  { names, nobody }: PhrasesFound,
-  illnesses: AilmentSpan[],
-  persons: PersonSpan[],
-  lexicon: Lexicon,
-) {
-  const used = new Set([
-    ...illnesses.flatMap(({ indexes }) => indexes),
-    ...[...persons, ...nobody].flatMap(({ start, end }) => indexesFrom(start, end)),
-  ])
-  const free = words.flatMap((_, index) => (isIn(index, names) || used.has(index) ? [] : [index]))
-  const freeWords = free.map((index) => words[index]!)
-  const placed = <Meaning>({ start, end, meaning }: Span<Meaning>): Placed<Meaning> => ({
-    indexes: free.slice(start, end),
-    meaning,
+/** Of "¿por qué no puedo tomar manzanilla?", which asks about it, and "por lo menos manzanilla". */
+const ASKED = new Set(['que', 'porque', 'si', 'why', 'if', 'lo', 'al'])
+const AND = new Set(['y', 'e', 'o', 'u', 'ni', 'and', 'or', 'nor'])
+
+/** What may be an emergency, and what must not be helped with. */
+function dangersIn(search: Search, persons: readonly PersonSpan[]) {
+  // "Seizure pills" are no seizure.
+  const medicines = persons.filter(isOfMedicine)
+  const isTold = (places: readonly Span<unknown>[]) => !places.every(({ start }) => isIn(start, medicines))
+  const found = search.lexicon.dangers
+    .map((danger) => ({ meaning: danger.meaning, places: placesOf(danger, search, persons).filter(isTold) }))
+    .filter(({ places }) => places.length > 0)
+  return {
+    isRefused: found.some(({ meaning }) => meaning.refuse),
+    lines: found.filter(({ meaning }) => meaning.line),
+    spans: found.flatMap(({ places }) => places.flat()),
+  }
+}
+
+function pagesIn(search: Search, families: readonly Family[]) {
+  const found = search.lexicon.pages
+    .map((page) => ({ page: page.meaning, places: placesOf(page, search, []).flat() }))
+    .filter(({ places }) => places.length > 0)
+  return {
+    found: [
+      ...found.map(({ page: { page, path, title } }): Page => ({ key: page, path, title })),
+      ...familiesIn(search, families),
+    ],
+    spans: found.flatMap(({ places }) => places),
+  }
+}
+
+/** Families whose names have all words of the search that mean something. */
+function familiesIn({ words, lexicon }: Search, families: readonly Family[]): Page[] {
+  const asked = words.filter((word) => !isCommon(word, lexicon) && !word.startsWith('famil')).map(stem)
+  if (asked.length === 0) return []
+  const found = families.filter(({ en, es }) => {
+    const own = new Set(fold(`${en} ${es}`).map(stem))
+    return asked.every((word) => own.has(word))
   })
-  const { otherPlants, plantWords, between, asking } = lexicon
-  const others = spans(freeWords, (run) => otherPlants.find(run), otherPlants).map(placed)
-  const ways = spans(freeWords, (run) => plantWords.find(run), plantWords).map(placed)
-  const said = new Set([...others, ...ways].flatMap(({ indexes }) => indexes))
-  // "Mi esposa" of "mi esposa está esperando" is in no text.
-  const isForSomebody = (word: string) => persons.length > 0 && isSomebody(word)
-  const isUnknown = (index: number, word: string) =>
-    !said.has(index) && !between.has(word) && !asking.has(word) && !isForSomebody(word)
-  const rest = free.filter((index) => isUnknown(index, words[index]!))
-  const isOnlyAsking = rest.length === 0 && used.size === 0 && said.size === 0 && names.length === 0
-  return { otherPlants: others, plantWords: ways, rest: isOnlyAsking ? words.map((_, index) => index) : rest }
+  const pages = found.map(({ en, es }): Page => {
+    const [name = ''] = (en ?? es ?? '').split(' ')
+    return { key: 'plant-family', path: `/plants?family=${name}`, title: { en: en ?? es ?? '', es: es ?? en ?? '' } }
+  })
+  return pages.filter(({ path }, index) => pages.findIndex((page) => page.path === path) === index)
+}
+
+/** Whether a word was understood as something. */
+function readIn({ words, hits, lexicon }: Search, found: readonly Span<unknown>[], told: readonly AilmentSpan[]) {
+  const fillers = lexicon.fillers.flatMap((pattern) => hits.get(pattern) ?? [])
+  const read = new Set([...found, ...fillers].flatMap(({ start, end }) => indexesFrom(start, end)))
+  for (const { indexes } of told) for (const index of indexes) read.add(index)
+  return (index: number) => index < words.length && read.has(index)
 }
 
 /** The ailments whose plants are the answer, and all whose danger signs are. */
@@ -213,8 +342,8 @@ function byCount(slugs: string[]): string[] {
   return [...new Set(slugs)].sort((one, other) => count(other) - count(one))
 }
 
-function waysOf(plantWords: readonly Placed<PlantWord[]>[]): Pick<Reading, 'parts' | 'preparations' | 'routes'> {
-  const meant = plantWords.flatMap(({ meaning }) => meaning)
+function waysOf(ways: readonly Span<PlantWord[]>[]): Pick<Reading, 'parts' | 'preparations' | 'routes'> {
+  const meant = ways.flatMap(({ meaning }) => meaning)
   return {
     parts: [...new Set(meant.flatMap(({ part }) => part ?? []))],
     preparations: [...new Set(meant.flatMap(({ preparation }) => preparation ?? []))],

@@ -1,0 +1,54 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { readCorpus } from '../search/corpus.ts'
+import { FIGURES, score, type Figure } from '../search/score.ts'
+import { DEPLOY, SERVER, startProgram, type Program } from '../support/program.ts'
+import { START_ENVIRONMENT, START_FLAGS } from './start-flags.ts'
+import { ask } from './queries.ts'
+
+// Asks a site with all content the searches of tests/search, as a third party would. With an address it asks that site, and with
+// `--wrong=FIGURE` it names the training searches that were not right.
+
+const { positionals, values } = parseArgs({ allowPositionals: true, options: { wrong: { type: 'string' } } })
+const folder = mkdtempSync(join(tmpdir(), 'bench-'))
+const environment = {
+  DATA_DIR: folder,
+  PORT: '0',
+  HOST: '127.0.0.1',
+  RESPONSE_CACHE: 'false',
+  REQUESTS_PER_MINUTE: '1000000',
+}
+let program: Program | undefined
+
+try {
+  const address = positionals[1] ?? (await start())
+  for (const half of ['training', 'test'] as const) {
+    const searches = readCorpus(half)
+    const begin = performance.now()
+    const onWrong = (figure: Figure, { q }: { q: string }) => {
+      if (half === 'training' && figure === values.wrong) console.info(`${figure}: ${q}`)
+    }
+    const scores = await score(searches, (query, variables) => ask(address, query, variables), onWrong)
+    const each = (performance.now() - begin) / searches.length
+    console.info(`\n${half}: ${searches.length} searches, ${each.toFixed(1)} ms each`)
+    for (const [figure, what] of Object.entries(FIGURES)) {
+      const [right, all] = scores[figure as Figure]
+      const percent = all > 0 ? `${((100 * right) / all).toFixed(1)} %` : '–'
+      console.info(`${figure.padEnd(11)}${`${right}/${all}`.padStart(10)}${percent.padStart(9)}  ${what}`)
+    }
+  }
+} finally {
+  program?.process.kill('SIGTERM')
+  await program?.ended
+  rmSync(folder, { recursive: true, force: true })
+}
+
+async function start(): Promise<string> {
+  const { code, errors } = await startProgram(DEPLOY, environment).ended
+  if (code !== 0) throw new Error(errors)
+  program = startProgram(SERVER, { ...START_ENVIRONMENT, ...environment }, START_FLAGS)
+  const [address] = await program.printed(/http:\/\/127\.0\.0\.1:\d+/)
+  return address!
+}

@@ -1,0 +1,45 @@
+import { globSync, readFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import { parse } from 'yaml'
+import { z } from 'zod'
+
+// Searches as people type them, each with what a responsible site must understand and do. Those in test/ are by authors who had
+// seen neither the rules nor their words; those in training/ are what the rules were written with.
+
+const Labelled = z.strictObject({
+  /** What is typed. */
+  q: z.string(),
+  lang: z.enum(['es', 'en']),
+  /** certain: an emergency now. possible: what may be one, so that a line must ask. */
+  danger: z.enum(['none', 'possible', 'certain']),
+  /** pregnancy, breastfeeding, child:AGE, elderly, medicine:SLUG, condition:SLUG. */
+  persons: z.array(z.string()),
+  /** Slugs of the ailments that it is about, and of plants that it asks for by name. */
+  ailments: z.array(z.string()),
+  plants: z.array(z.string()),
+  /** Slugs of plants that would be right among the first three. */
+  useful: z.array(z.string()).optional(),
+  /** Whether it asks for harm that must not be helped with. */
+  refuse: z.boolean(),
+  /** Another page that it asks for. */
+  page: z.string().nullable(),
+  /** Words that the site cannot be expected to understand, and must say so. */
+  told: z.array(z.string()),
+  why: z.string().optional(),
+})
+
+export type Labelled = z.infer<typeof Labelled>
+export type Half = 'test' | 'training'
+
+export function readCorpus(half: Half): Labelled[] {
+  const files = globSync(new URL(`${half}/*.yaml`, import.meta.url).pathname).sort()
+  return files.flatMap((file) => z.array(Labelled).parse(parse(readFileSync(file, 'utf8'))))
+}
+
+/** Slugs of plants by their ids, as the content has them. */
+export function plantSlugs(): Map<string, string> {
+  const files = globSync(new URL('../../prisma/content/plants/*.yaml', import.meta.url).pathname)
+  return new Map(
+    files.map((file) => [/^id: *(\S+)/m.exec(readFileSync(file, 'utf8'))![1]!, basename(file, '.yaml')] as const),
+  )
+}
