@@ -6,7 +6,8 @@ import { readFileSync } from 'node:fs'
 
 const [commit = 'e0ba5ab2'] = process.argv.slice(2)
 const CODE = /\.(?:ts|tsx|js|css|sql|prisma|graphql|sh)$|^prisma\/vocabulary\/.*\.yaml$/
-const SEARCH = /^api\/content\/search\/|^api\/schema\/search-reading\.ts$|^web\/offline\/search\/|^api\/offline\/pack-search\.ts$/
+const SEARCH =
+  /^api\/content\/search\/|^api\/schema\/search-reading\.ts$|^web\/offline\/search\/|^api\/offline\/pack-search\.ts$/
 
 const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8', maxBuffer: 1 << 28 })
 
@@ -30,7 +31,9 @@ function folderOf(file: string): string {
 }
 
 const now = count(git('ls-files').trim().split('\n'), (file) => readFileSync(file, 'utf8'))
-const before = count(git('ls-tree', '-r', '--name-only', commit).trim().split('\n'), (file) => git('show', `${commit}:${file}`))
+const before = count(git('ls-tree', '-r', '--name-only', commit).trim().split('\n'), (file) =>
+  git('show', `${commit}:${file}`),
+)
 console.info(`${'lines'.padEnd(30)}${'now'.padStart(9)}${commit.padStart(11)}`)
 for (const folder of [...new Set([...Object.keys(before), ...Object.keys(now)])].sort())
   console.info(`${folder.padEnd(30)}${String(now[folder] ?? 0).padStart(9)}${String(before[folder] ?? 0).padStart(11)}`)
