@@ -73,6 +73,8 @@ export function personsIn(all: readonly Said<PersonWords>[], search: Search, pla
   const found = all.flatMap(({ meaning, words: patterns }) =>
     spansOf(patterns, search).flatMap(({ start, end }): PersonSpan[] => {
       if (isIn(start, plants)) return []
+      // "Qué tomo para dormir" asks.
+      if (ASKED.has(words[start - 1] ?? '') && TAKEN.has(words[start]!)) return []
       const { unlessAfter = [], unlessBefore = [], age } = meaning
       const isOtherwise =
         unlessBefore.some(areAt(end)) || unlessAfter.some((phrase) => areAt(start - fold(phrase).length)(phrase))
@@ -93,6 +95,9 @@ export function personsIn(all: readonly Said<PersonWords>[], search: Search, pla
     nobody: settled.filter(isNobody),
   }
 }
+
+const ASKED = new Set(['que', 'puedo', 'como', 'se'])
+const TAKEN = new Set(['tomo', 'toma', 'tomamos', 'uso', 'usa', 'bebo', 'pongo'])
 
 /** The first time that is told, or a number of years. */
 function ageAt(start: number, end: number, isBelow: boolean, { text: { amounts } }: Search): AgeFound | undefined {
