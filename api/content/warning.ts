@@ -38,7 +38,7 @@ const SUBJECTS: readonly CautionSubject[] = [
   'OTHER',
 ]
 
-const POISONOUS: Words = { En: 'Poisonous', Es: 'Venenosa' }
+export const POISONOUS: Words = { En: 'Poisonous', Es: 'Venenosa' }
 const UNDECIDED: Words = { En: 'Read the precautions first', Es: 'Lea primero las precauciones' }
 const UNRECORDED: Words = {
   En: 'No precautions recorded: not known to be safe',
@@ -134,11 +134,8 @@ export function wordsOf(caution: WarningRow, language: Language): string | null 
 /** Of whom or what a caution is, if that is people, medicines or illnesses. */
 export function caseOf({ subject, underAge, medicine }: WarningRow): Words | undefined {
   if (subject === 'CHILDREN' && underAge) {
-    const years = underAge === 1 ? { En: 'year', Es: 'año' } : { En: '', Es: 'años' }
-    return {
-      En: `for ${underAge > 12 ? 'anyone' : 'children'} under ${underAge} ${years.En}`.trim(),
-      Es: `para menores de ${underAge} ${years.Es}`,
-    }
+    const { En, Es } = youngerThan(underAge)
+    return { En: `for ${En}`, Es: `para ${Es}` }
   }
   if (subject === 'MEDICINES') {
     return medicine
@@ -146,6 +143,14 @@ export function caseOf({ subject, underAge, medicine }: WarningRow): Words | und
       : { En: 'with medicines', Es: 'con medicinas' }
   }
   return CASES[subject as CautionSubject]
+}
+
+/** "Children under 5", "anyone under 18". */
+export function youngerThan(age: number): Words {
+  return {
+    En: `${age > 12 ? 'anyone' : 'children'} under ${age}${age === 1 ? ' year' : ''}`,
+    Es: `menores de ${age} ${age === 1 ? 'año' : 'años'}`,
+  }
 }
 
 function rank(list: readonly string[], word: string): number {

@@ -34,7 +34,6 @@ const GRAVITY = {
     orderBy: { position: 'asc' },
   },
 } as const
-
 builder.prismaObjectFields(Plant, (t) => ({
   scientificName: t.exposeString('scientificName', {
     nullable: true,

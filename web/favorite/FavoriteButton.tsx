@@ -46,7 +46,7 @@ function PhoneFavorite({ kind, id, name, hasLabel }: FavoriteProps) {
   }
   const content = (
     <>
-      <CardIcon name="heart" size={22} className={styles.heart} />
+      <CardIcon size={22} className={styles.heart} />
       {hasLabel && t('favorite')}
     </>
   )

@@ -7,9 +7,9 @@ import { graphql } from '../gql/gql.ts'
 import { paths } from '../paths.ts'
 import { CardTags } from '../tag/CardTags.tsx'
 import { Card } from '../ui/Card.tsx'
-import { CardIcon } from '../ui/CardIcon.tsx'
 import { MayanName } from './MayanName.tsx'
 import { drawingsOfPlant, PlantPicture } from './PlantPicture.tsx'
+import { PlantStops } from './PlantStops.tsx'
 import { ScientificName } from './ScientificName.tsx'
 
 export const PlantCardFragment = graphql(`
@@ -19,12 +19,12 @@ export const PlantCardFragment = graphql(`
     scientificName
     mayanName
     mayanNameLanguages
-    warning(lang: $lang)
     tagLabels(lang: $lang) {
       slug
       label
     }
     ...PlantPicture_plant
+    ...PlantStops_plant
   }
 `)
 
@@ -52,12 +52,7 @@ export function PlantCard({ plant: masked, children }: PlantCardProps) {
       }
       media={<PlantPicture plant={plant} />}
       mediaShape="portrait"
-      warning={
-        <>
-          <CardIcon name="warning" size={18} />
-          {plant.warning}
-        </>
-      }
+      warning={<PlantStops plant={plant} />}
       tags={<CardTags tags={plant.tagLabels} />}
       actions={<FavoriteButton kind="plant" id={plant.id} name={plant.commonName ?? ''} />}
     >

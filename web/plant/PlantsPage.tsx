@@ -95,6 +95,9 @@ export async function loader(args: LoaderFunctionArgs) {
   return page
 }
 
+/** In an emergency nothing stands beside what to do. */
+const NO_PLANTS = { totalCount: 0, keptOut: 0, edges: [], pageInfo: { hasNextPage: false, endCursor: null } }
+
 export function Component() {
   const { lang } = useLanguage()
   const [params] = useSearchParams()
@@ -104,13 +107,14 @@ export function Component() {
   const show = useShowList()
   const variables = plantVariables(lang, filter)
   const { data, problem } = usePage(PlantsPage, variables)
-  const more = useMore(PlantsPage, variables, data?.plants.pageInfo)
-  const list = data?.plants
+  const { isEmergency = false, ...understood } = data ? readUnderstood(data.plants.understood) : {}
+  const list = data && (isEmergency ? { ...data.plants, ...NO_PLANTS } : data.plants)
+  const more = useMore(PlantsPage, variables, list?.pageInfo)
   return (
     <ListPage
       of="plants"
       filter={filter}
-      {...(list && readUnderstood(list.understood))}
+      {...understood}
       filterOf={plantFilterOf}
       isNarrowed={isNarrowed(filter)}
       problem={problem}

@@ -50,7 +50,7 @@ export function Card({
           </div>
         )}
         {meta && <p className={styles.meta}>{meta}</p>}
-        {warning && <p className={styles.warning}>{warning}</p>}
+        {warning && <div className={styles.warning}>{warning}</div>}
         {tags && <div className={styles.tags}>{tags}</div>}
       </div>
       {actions && <div className={styles.actions}>{actions}</div>}

@@ -1,4 +1,4 @@
-import { useId, type ReactNode, type SubmitEvent } from 'react'
+import { useId } from 'react'
 import { type LoaderFunctionArgs } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
 import { useQuery } from 'urql'
@@ -13,7 +13,7 @@ import { PersonFields } from '../../safety/PersonFields.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { QueryState } from '../../ui/QueryState.tsx'
-import { countFilters, inUrl, plantFilterOf } from './plant-filter.ts'
+import { countFilters, inUrl } from './plant-filter.ts'
 import styles from './PlantFilters.module.css'
 
 const PlantFilters = graphql(`
@@ -56,12 +56,6 @@ export function PlantFilterForm({ chosen, onChange }: PlantFilterFormProps) {
   // A page of the list belongs to its filters.
   const change = (changes: PlantFilter) => onChange({ ...chosen, ...changes, after: undefined, keptOut: undefined })
 
-  function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const entries = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)])
-    onChange(plantFilterOf(new URLSearchParams(entries)))
-  }
-
   if (!data) {
     return (
       <QueryState fetching={fetching} error={Boolean(error)}>
@@ -70,7 +64,7 @@ export function PlantFilterForm({ chosen, onChange }: PlantFilterFormProps) {
     )
   }
   return (
-    <form method="get" action={paths.plants()} className={styles.form} onSubmit={handleSubmit}>
+    <form method="get" action={paths.plants()} className={styles.form}>
       {q && <input type="hidden" name="q" value={q} />}
       {tag && <input type="hidden" name="tag" value={tag} />}
       <PersonFields of={data} value={chosen} onChange={change} />
@@ -162,7 +156,10 @@ type SelectProps = {
 function Select({ name, label, all, value = '', options, onChange }: SelectProps) {
   const id = useId()
   return (
-    <Labelled id={id} label={label}>
+    <div className={styles.field}>
+      <label htmlFor={id} className={styles.label}>
+        {label}
+      </label>
       <select
         id={id}
         name={name}
@@ -177,17 +174,6 @@ function Select({ name, label, all, value = '', options, onChange }: SelectProps
           </option>
         ))}
       </select>
-    </Labelled>
-  )
-}
-
-function Labelled({ id, label, children }: { id: string; label: string; children: ReactNode }) {
-  return (
-    <div className={styles.field}>
-      <label htmlFor={id} className={styles.label}>
-        {label}
-      </label>
-      {children}
     </div>
   )
 }

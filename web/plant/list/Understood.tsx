@@ -5,12 +5,13 @@ import { EmergencyNumbers, type EmergencyNumbersFragment } from '../../emergency
 import { readFragment, type FragmentType } from '../../gql/fragment-masking.ts'
 import { graphql } from '../../gql/gql.ts'
 import type { PersonChips_ReadingFragment } from '../../gql/graphql.ts'
-import { paths, type PersonFilter, type PlantFilter } from '../../paths.ts'
+import { paths, type PlantFilter } from '../../paths.ts'
 import { NOBODY, YES } from '../../safety/person.ts'
 import { PersonChips, PersonChipsFragment } from '../../safety/PersonChips.tsx'
 import { withoutWords, type PersonChip } from '../../safety/usePersonChips.ts'
 import { Link } from '../../ui/Link.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { DangerNotice } from './DangerNotice.tsx'
 import { SearchAdvice } from './SearchAdvice.tsx'
 import styles from './Understood.module.css'
 
@@ -53,7 +54,7 @@ export function Understood({ reading: masked, filter, totalCount, keptOut, isNam
   const t = useTranslations('results')
   const reading = readFragment(UnderstoodFragment, masked)
   const { safeFor, persons } = readFragment(PersonChipsFragment, reading)
-  const { ailments, advice, unread } = reading
+  const { ailments, advice, unread, danger, pages } = reading
   const person = personOfReading(safeFor)
   const anyPlace = { ...filter, after: undefined, keptOut: undefined }
 
@@ -79,11 +80,24 @@ export function Understood({ reading: masked, filter, totalCount, keptOut, isNam
   )
 
   // No list has all that people say of an emergency: what was not understood may be one.
-  const mayBeEmergency = filter.q && ailments.length === 0 && !isNamed && (totalCount === 0 || persons.length > 0)
+  const mayBeEmergency =
+    filter.q && !danger && ailments.length === 0 && !isNamed && (totalCount === 0 || persons.length > 0)
 
   return (
     <div className={styles.understood}>
+      {/* It stands there before the text does, so that screen readers announce what a later search tells. */}
+      <div role="status">{danger && <DangerNotice danger={danger} emergency={emergency} />}</div>
       {advice === 'HARMFUL' && adviceBox}
+      {pages.length > 0 && (
+        <p className={styles.line}>
+          {t('otherPages')}{' '}
+          {pages.map(({ path, title }) => (
+            <Link key={path} to={path} className={styles.page}>
+              {title}
+            </Link>
+          ))}
+        </p>
+      )}
       <PersonChips reading={reading} chosen={filter} hrefWithout={hrefWithout} />
       {unread.length > 0 && (
         <p className={styles.line}>
@@ -123,10 +137,11 @@ export function Understood({ reading: masked, filter, totalCount, keptOut, isNam
 const REFUSALS = new Set<string | null>(['HARMFUL', 'NO_PLANT_HELPS', 'ALL_KEPT_OUT'])
 
 /** For whom the plants are, whether a filter or words of the search named them, and whether none are shown on purpose. */
-export function readUnderstood(masked: UnderstoodProps['reading']): { person: PersonFilter; isRefused: boolean } {
+export function readUnderstood(masked: UnderstoodProps['reading']) {
   const reading = readFragment(UnderstoodFragment, masked)
   const { safeFor } = readFragment(PersonChipsFragment, reading)
-  return { person: personOfReading(safeFor), isRefused: REFUSALS.has(reading.advice) }
+  const isEmergency = reading.danger?.level === 'CERTAIN'
+  return { person: personOfReading(safeFor), isEmergency, isRefused: isEmergency || REFUSALS.has(reading.advice) }
 }
 
 type SafeFor = PersonChips_ReadingFragment['safeFor']

@@ -1,0 +1,67 @@
+import { builder } from '../builder.ts'
+import { SITE } from '../content/handout/site.ts'
+import { warningOf } from '../content/warning.ts'
+import { stopLines, stopsOf, type Stop, type StopLine as Line, type StopRow } from '../rules/stops.ts'
+import { columnsOf, langArg } from './language.ts'
+import { Plant } from './plant-ref.ts'
+import { CautionLevel, CautionSubject } from './vocabulary.ts'
+
+const PlantStop = builder.objectRef<Stop>('PlantStop').implement({
+  description: 'A hard stop: it keeps somebody from using a plant.',
+  fields: (t) => ({
+    subject: t.expose('subject', { type: CautionSubject, description: 'What it is about.' }),
+    level: t.expose('level', { type: CautionLevel, description: 'What it says: AVOID, ASK or NO_DATA.' }),
+    text: t.exposeString('text', {
+      description: 'Whom or what it concerns, such as "pregnancy", "children under 5" or "asthma, diabetes".',
+    }),
+  }),
+})
+
+const StopLine = builder.objectRef<Line>('StopLine').implement({
+  description: 'A line for a card.',
+  fields: (t) => ({
+    level: t.expose('level', { type: CautionLevel, description: 'For its icon: AVOID, ASK or NO_DATA.' }),
+    text: t.exposeString('text', { description: 'Such as "Do not use: pregnancy, children under 5".' }),
+  }),
+})
+
+const STOPS = {
+  isPoisonous: true,
+  cautions: {
+    select: { subject: true, level: true, underAge: true, medicine: true, condition: true, routes: true },
+    orderBy: { position: 'asc' },
+  },
+} as const
+
+builder.prismaObjectFields(Plant, (t) => ({
+  stops: t.field({
+    type: [PlantStop],
+    description:
+      'All hard stops: AVOID or ASK, and for pregnancy, breast-feeding and children NO_DATA as well; on people, medicines, ' +
+      'illnesses and poison. The strictest first, one for each subject and level. Empty if there is none, which does not ' +
+      'make the plant safe.',
+    args: langArg,
+    select: STOPS,
+    resolve: (plant, { lang }) => stopsIn(plant, languageOf(lang)),
+  }),
+  stopLines: t.field({
+    type: [StopLine],
+    description:
+      '`stops` in lines, to show in full wherever the plant is listed, such as "Do not use: pregnancy, asthma". Never ' +
+      'empty: without a stop, the line is `warning`.',
+    args: langArg,
+    select: { ...STOPS, ...columnsOf(['precautions']) },
+    resolve: (plant, { lang }) => {
+      const language = languageOf(lang)
+      return stopLines(stopsIn(plant, language), warningOf(plant, plant.cautions, language), language)
+    },
+  }),
+}))
+
+function stopsIn(plant: { isPoisonous: boolean; cautions: readonly StopRow[] }, language: 'En' | 'Es'): Stop[] {
+  return stopsOf(plant, plant.cautions, language, SITE.conditions)
+}
+
+function languageOf(lang: 'EN' | 'ES'): 'En' | 'Es' {
+  return lang === 'EN' ? 'En' : 'Es'
+}
