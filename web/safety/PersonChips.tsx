@@ -78,20 +78,11 @@ export function PersonChips({ reading: masked, chosen, hrefWithout }: PersonChip
           note && (
             <p key={key} className={styles.chips}>
               {note}
-              {younger?.map((age) => {
-                const years = t('years', { age: Number(age) })
-                return (
-                  <Link
-                    key={age}
-                    to={hrefWithout({ person: { childAge: age } })}
-                    aria-label={years}
-                    className={styles.chip}
-                  >
-                    {/* The name contains what is seen: "under 1 year" has no 0. */}
-                    {years.includes(age) ? age : years}
-                  </Link>
-                )
-              })}
+              {younger?.map((age) => (
+                <Link key={age} to={hrefWithout({ person: { childAge: age } })} className={styles.chip}>
+                  {t('years', { age: Number(age) })}
+                </Link>
+              ))}
             </p>
           ),
       )}

@@ -92,7 +92,7 @@ export function Understood({ reading: masked, filter, totalCount, keptOut, isNam
         <p className={styles.line}>
           {t('otherPages')}{' '}
           {pages.map(({ path, title }) => (
-            <Link key={path} to={path} className={styles.page}>
+            <Link key={path} to={path}>
               {title}
             </Link>
           ))}
