@@ -86,7 +86,9 @@ export function Understood({ reading: masked, filter, totalCount, keptOut, isNam
   return (
     <div className={styles.understood}>
       {/* It stands there before the text does, so that screen readers announce what a later search tells. */}
-      <div role="status">{danger && <DangerNotice danger={danger} emergency={emergency} />}</div>
+      <div role="status">
+        {danger && advice !== 'HARMFUL' && <DangerNotice danger={danger} emergency={emergency} />}
+      </div>
       {advice === 'HARMFUL' && adviceBox}
       {pages.length > 0 && (
         <p className={styles.line}>
