@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { performance } from 'node:perf_hooks'
 import { setImmediate } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import { UnavailableError } from '../errors.ts'
@@ -38,6 +39,9 @@ interface Turn {
 
 const HEAD_START_MS = 300
 const MOST_PAUSED_MS = 60
+const WATCH_MS = 100
+/** Of its time. */
+const MOST_IDLE = 0.5
 const ROUNDS = 4
 const MANY_ROUNDS = 32
 const MAX_ACCOUNTS = 10_000
@@ -56,6 +60,7 @@ export class Scheduler {
   waiting = 0
   #running = 0
   #hearing = 0
+  #isWatched = false
   #chargedAt = 0
   readonly #accounts = new LRUCache<string, Account>({ max: MAX_ACCOUNTS })
   readonly #working = new Set<Account>()
@@ -139,6 +144,7 @@ export class Scheduler {
       account.waiting.push(begin)
       this.#queued.add(account)
       this.waiting++
+      this.#watch()
       // There may be a place that only the networks before it were not allowed to take.
       this.#beginNext()
     })
@@ -211,9 +217,25 @@ export class Scheduler {
     for (;;) {
       const ready = [...this.#queued].filter((account) => this.#mayBegin(account))
       if (ready.length === 0) return
-      const next = ready.reduce((least, account) => (account.used < least.used ? account : least))
-      next.waiting[0]!()
+      this.#beginLeast(ready)
     }
+  }
+
+  #beginLeast(accounts: Account[]): void {
+    accounts.reduce((least, account) => (account.used < least.used ? account : least)).waiting[0]!()
+  }
+
+  /** While requests wait: lets one more begin whenever those that have their turn wait themselves, for what is no work here. */
+  #watch(): void {
+    if (this.#isWatched) return
+    this.#isWatched = true
+    const before = performance.eventLoopUtilization()
+    setTimeout(() => {
+      this.#isWatched = false
+      if (this.waiting === 0) return
+      if (performance.eventLoopUtilization(before).utilization < MOST_IDLE) this.#beginLeast([...this.#queued])
+      this.#watch()
+    }, WATCH_MS)
   }
 
   /** Divides the time since the last change among the requests that worked. */

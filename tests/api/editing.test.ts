@@ -114,13 +114,13 @@ describe.each(nouns)('writing: $noun', ({ noun, required, build, stored, count }
 })
 
 test('short texts and rows of a plant stand on one line', async () => {
-  const names = [{ name: 'a\tb', language: 'quc' }]
+  const names = [{ name: 'a\nb', language: 'quc' }]
   const cautions = [{ subject: 'SUN', level: 'AVOID', textEn: 'Stay\nin the shade.' }]
   const input = { commonNameEn: 'Rue', commonNameEs: 'Ruda', plantFamilyEn: 'a\u2028b', names, cautions }
   const create = 'mutation ($input: PlantInput!) { createPlant(input: $input) { id } }'
   const { errors } = await run(create, { input }, { as: await buildAdmin() })
   expect(errors[0]!.extensions.fields).toEqual({
-    plantFamilyEn: 'lineBreak',
+    plantFamilyEn: 'hidden',
     'names.0.name': 'lineBreak',
     'cautions.0.textEn': 'lineBreak',
   })

@@ -308,7 +308,7 @@ test('every type of public responses belongs to a model, or never changes', () =
   const forAdmins = /^(Comparison|ContentItem|Revision)/
   // Labels are part of items with the tag.
   const forAll = unchanging.filter((type) => !forAdmins.test(type)).sort()
-  const withinPlants = ['Conservation', 'HandoutLine', 'LookalikePlant', 'Recording', 'UploadedRecording']
+  const withinPlants = ['Conservation', 'HandoutLine', 'LookalikePlant', 'Recording', 'StopLine', 'UploadedRecording']
   const inListsOfPlants = [
     'Match',
     'PersonReading',

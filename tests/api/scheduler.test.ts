@@ -84,6 +84,14 @@ test('between two statements, a network that has worked less goes first, and onc
   expect(order).toEqual(['reader', 'attacker', 'reader', 'later'])
 })
 
+test('what waits without leaving its turn does not stop the others', async () => {
+  const { begun, ends, work } = site({ atOnce: 1 })
+  const all = [work('waits'), work('next', 'two'), work('last', 'two')]
+  await expect.poll(() => begun).toEqual(['waits', 'next', 'last'])
+  for (const end of ends) end()
+  expect(await Promise.all(all)).toEqual(['done', 'done', 'done'])
+})
+
 test('what waits for another program leaves its turn to others', async () => {
   const { scheduler, begun, ends, work } = site({ atOnce: 1 })
   let finish = () => {}

@@ -1,5 +1,4 @@
 import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
 
 // npm run lines: tracked lines of code by folder, SQL and the words that rules are made of included, beside those of an earlier
 // commit (or of the one that is named), and the share that reads, judges and finds in a search.
@@ -9,16 +8,19 @@ const CODE = /\.(?:ts|tsx|js|css|sql|prisma|graphql|sh)$|^prisma\/vocabulary\/.*
 const SEARCH =
   /^api\/content\/search\/|^api\/schema\/search-reading\.ts$|^web\/offline\/search\/|^api\/offline\/pack-search\.ts$/
 
-const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8', maxBuffer: 1 << 28 })
-
 type Lines = Record<string, number>
 
-function count(files: readonly string[], read: (file: string) => string): Lines {
+/** Of the files of this folder, or of a commit. */
+function count(commit?: string): Lines {
+  const counted = ['grep', '--count', '-I', '', ...(commit ? [commit] : [])]
   const lines: Lines = {}
-  for (const file of files.filter((name) => CODE.test(name))) {
-    const size = read(file).split('\n').length - 1
+  for (const found of execFileSync('git', counted, { encoding: 'utf8', maxBuffer: 1 << 28 })
+    .trim()
+    .split('\n')) {
+    const [size, file] = found.split(':').toReversed() as [string, string]
+    if (!CODE.test(file)) continue
     const folders = [folderOf(file), 'all', ...(SEARCH.test(file) ? ['search: read, judge, find'] : [])]
-    for (const folder of folders) lines[folder] = (lines[folder] ?? 0) + size
+    for (const folder of folders) lines[folder] = (lines[folder] ?? 0) + Number(size)
   }
   return lines
 }
@@ -30,10 +32,7 @@ function folderOf(file: string): string {
   return rest.length > 0 && (first === 'api' || first === 'tests') ? `${first}/${second}` : second ? first! : '.'
 }
 
-const now = count(git('ls-files').trim().split('\n'), (file) => readFileSync(file, 'utf8'))
-const before = count(git('ls-tree', '-r', '--name-only', commit).trim().split('\n'), (file) =>
-  git('show', `${commit}:${file}`),
-)
+const [now, before] = [count(), count(commit)]
 console.info(`${'lines'.padEnd(30)}${'now'.padStart(9)}${commit.padStart(11)}`)
 for (const folder of [...new Set([...Object.keys(before), ...Object.keys(now)])].sort())
   console.info(`${folder.padEnd(30)}${String(now[folder] ?? 0).padStart(9)}${String(before[folder] ?? 0).padStart(11)}`)

@@ -44,6 +44,7 @@ const HERE = [
   'start',
   'format',
   'bench',
+  'lines',
 ]
 
 test('the image starts the server with the flags of npm start', () => {
@@ -185,6 +186,12 @@ describe('in a clean clone', { timeout: 180_000 }, () => {
       output: expect.stringContaining('it is one of site, phone'),
     })
   })
+})
+
+test('npm run lines counts lines beside those of a commit', async () => {
+  const { code, output } = await run('.', 'lines -- HEAD')
+  expect(code).toBe(0)
+  expect(output).toMatch(/^all +(\d{5,}) +\d{5,}$/m)
 })
 
 test('npm run format formats', { timeout: 60_000 }, async () => {
