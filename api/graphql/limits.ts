@@ -130,7 +130,7 @@ export function costOf(
   const meant = { ...document, definitions: document.definitions.filter(isMeant) }
   try {
     const { complexity } = complexityFromQuery(meant, { schema, variables })
-    return Math.ceil(complexity + measure(meant).introspection / INTROSPECTED)
+    return Math.round(complexity + measure(meant).introspection / INTROSPECTED)
   } catch (error) {
     if (error instanceof GraphQLError) throw invalid(error)
     throw error
