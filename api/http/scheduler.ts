@@ -8,7 +8,7 @@ import { UnavailableError } from '../errors.ts'
  * Who may work now. Requests that cost work wait here for their turn. Each network has an account of the time that its
  * work has taken, whether it ended in a response or in a refusal, and the network with the least goes first, also between
  * two statements of a request: a reader waits for the statement that is running, not for the requests of others. A network
- * that is alone gets all. What a network did before counts little: whoever comes has at most HEAD_START_MS more or less than
+ * that is alone gets all. What a network did before counts little: one that comes has at most HEAD_START_MS more or less than
  * the least of those that work or wait.
  */
 

@@ -34,7 +34,7 @@ const PERSONS = ['PREGNANCY', 'BREASTFEEDING', 'CHILDREN']
 const MONTHS = 12
 const ANY_MEDICINE = 'any-daily-medicine'
 /** In the list of medicines since it is taken with them; not what a caution on any medicine means. */
-const NO_MEDICINE = 'alcohol'
+export const NO_MEDICINE = 'alcohol'
 
 /** Whom the uses of a plant by each route are barred for. A plant without uses is barred as one by the route `OTHER`. */
 export function decideBars(plant: { isPoisonous: boolean; cautions: readonly Caution[] }): Map<Route, Bars> {

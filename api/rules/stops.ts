@@ -1,7 +1,8 @@
+import { ADULT } from '../content/search/rules/persons/ages.ts'
 import { shortName } from '../content/handout/rules/lines.ts'
 import type { CautionLevel, CautionSubject } from '../content/vocabulary.ts'
 import { POISONOUS, routesOf, wordsOf, youngerThan, type WarningRow } from '../content/warning.ts'
-import { isHardStop } from './bars.ts'
+import { isHardStop, NO_MEDICINE } from './bars.ts'
 
 // Hard stops: the cautions that keep people from a plant, as they stand on every card, list and hand-out.
 
@@ -32,10 +33,6 @@ const SUBJECTS = [
   'CONDITION',
   'ALLERGY',
 ] as const satisfies CautionSubject[]
-
-const ADULT = 18
-/** In the list of medicines since it is taken with them; not what a caution on any medicine means. */
-const NO_MEDICINE = 'alcohol'
 
 const CASES: Partial<Record<CautionSubject, Words>> = {
   PREGNANCY: { En: 'pregnancy', Es: 'embarazo' },

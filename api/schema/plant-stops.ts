@@ -41,7 +41,7 @@ builder.prismaObjectFields(Plant, (t) => ({
       'illnesses and poison. The strictest first, one for each subject and level. Empty if there is none, which does not ' +
       'make the plant safe.',
     args: langArg,
-    // Three short texts at most, made from rows that `cautions` read: less than a field of each row.
+    // A few short texts made from rows that are read at once. The weight is an estimate.
     complexity: { field: 1, multiplier: 0.1 },
     select: STOPS,
     resolve: (plant, { lang }) => stopsIn(plant, languageOf(lang)),
@@ -52,7 +52,7 @@ builder.prismaObjectFields(Plant, (t) => ({
       '`stops` in lines, to show in full wherever the plant is listed, such as "Do not use: pregnancy, asthma". Never ' +
       'empty: without a stop, the line is `warning`.',
     args: langArg,
-    // Three short texts at most, made from rows that `cautions` read: less than a field of each row.
+    // A few short texts made from rows that are read at once. The weight is an estimate.
     complexity: { field: 1, multiplier: 0.1 },
     select: { ...STOPS, ...columnsOf(['precautions']) },
     resolve: (plant, { lang }) => {

@@ -55,7 +55,9 @@ export async function score(
   onWrong?: (figure: Figure, search: Labelled) => void,
 ) {
   const slugs = plantSlugs()
-  const scores = Object.fromEntries(Object.keys(FIGURES).map((figure) => [figure, [0, 0]])) as unknown as Scores
+  const scores = Object.fromEntries(
+    Object.keys(FIGURES).map((figure): [string, [number, number]] => [figure, [0, 0]]),
+  ) as Scores
   for (const search of searches) {
     const { plants } = (await ask(SEARCH, { search: search.q.slice(0, MAX_TERM) })) as { plants: Answer }
     const { edges, understood } = plants
