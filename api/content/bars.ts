@@ -14,8 +14,8 @@ export async function storeBars(database: Prisma.TransactionClient, plantIds: st
     },
   })
   const data = plants.flatMap(({ id, ...plant }) =>
-    [...decideBars(plant)].map(([route, { bars, fromMonths }]) => {
-      return { plantId: id, route, bars: [...bars], fromMonths, rule: BARS_RULE }
+    [...decideBars(plant)].map(([route, { bars, ...decided }]) => {
+      return { plantId: id, route, bars: [...bars], ...decided, rule: BARS_RULE }
     }),
   )
   await database.plantBars.deleteMany({ where: { plantId: { in: plantIds } } })

@@ -20,9 +20,8 @@ import { HASH_LENGTH, type PackedAnswer, type PackedItem } from './pack-parts.ts
 interface PlantRow {
   found: string[]
   facets: string[]
-  bars: string[]
-  /** Place among the uses of the page, rank, from which month, and for whom it is barred; in the order of their ids. */
-  uses: [at: number, rank: number, fromMonths: number, bars: string[]][]
+  /** Place among the uses of the page, and rank; in the order of their ids. */
+  uses: [at: number, rank: number][]
 }
 
 /** The texts of a plant's page, in a language. */
@@ -42,11 +41,11 @@ export async function searchOfPlant(
     Prisma.sql`
     SELECT (SELECT json_build_object(
       'createdAt', (extract(epoch FROM created_at) * 1000)::bigint, 'tags', tags, 'called', called, 'facets', facets,
-      'bars', bars, 'fromMonths', from_months, 'sortEn', sort_name_en, 'sortEs', sort_name_es, 'found', tsvector_to_array(found),
+      'bars', judged::json -> 'bars', 'stops', stops, 'sortEn', sort_name_en, 'sortEs', sort_name_es, 'found', tsvector_to_array(found),
       'uses', (SELECT coalesce(json_agg(json_build_array(
           (SELECT count(*) FROM plant_uses AS before JOIN ailments ON ailments.slug = before.ailment_slug AND is_public
             WHERE before.plant_id = p.id AND before.position < own.position),
-          rank, u.from_months, u.bars) ORDER BY u.id), '[]')
+          rank) ORDER BY u.id), '[]')
         FROM plant_use_search AS u JOIN plant_uses AS own ON own.id = u.id
           JOIN ailments ON ailments.slug = u.ailment_slug AND is_public
         WHERE u.plant_id = p.id))
@@ -54,7 +53,7 @@ export async function searchOfPlant(
   )
   if (!row || !en || !es) return undefined
   const texts = (await withNotedTopics(() => readTexts([id], [], { sentences: true }))).get(id)!
-  const { found, facets, bars, uses, ...plant } = row
+  const { found, facets, uses, ...plant } = row
   const { names, family } = texts
   const shown = [...names, ...texts.en, ...texts.es, family.en, family.es]
   for (const page of [en, es]) for (const [at] of uses) shown.push(unexplained(page.uses[at]?.text ?? ''))
@@ -64,12 +63,11 @@ export async function searchOfPlant(
   return {
     ...plant,
     facets: facets.toSorted(),
-    bars: bars.toSorted(),
     names,
     family,
     en: toRuns(texts.en, sentences(en), plainSentence),
     es: toRuns(texts.es, sentences(es), plainSentence),
-    uses: uses.map(([at, rank, fromMonths, bars]) => [at, rank, fromMonths, bars.toSorted()]),
+    uses,
     more: found.filter((word) => !words.has(word)).join(' '),
     less: [...words].filter((word) => !all.has(word)).join(' '),
   }

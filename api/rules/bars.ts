@@ -6,7 +6,7 @@ import { CAUTION_LEVELS, ROUTES, wordsIn, type Route } from '../content/vocabula
 // compare what is stored with a person, cards and hand-outs ask here which cautions are hard stops.
 
 /** Raise it whenever a decision changes: a start decides anew what an earlier rule has decided. */
-export const BARS_RULE = 1
+export const BARS_RULE = 2
 
 /** Whom a plant, a use or a caution is barred for. */
 export interface Bars {
@@ -14,6 +14,12 @@ export interface Bars {
   bars: readonly string[]
   /** The age from which children may use it. */
   fromMonths: number
+}
+
+/** As stored. */
+export interface Decided extends Bars {
+  /** How much its hard stops weigh: of what is found as well by others, the one with the fewest comes first. */
+  stops: number
 }
 
 export interface Caution {
@@ -29,6 +35,7 @@ export interface Caution {
 
 /** A poison is for nobody, and neither is what has not been decided (see the view plant_uses_as_searched). */
 const FOR_NOBODY = ['POISON', 'UNDECIDED']
+export const UNDECIDED: Bars = { bars: ['UNDECIDED'], fromMonths: 0 }
 /** What must be decided before somebody may use a plant. */
 const PERSONS = ['PREGNANCY', 'BREASTFEEDING', 'CHILDREN']
 const MONTHS = 12
@@ -37,22 +44,33 @@ const ANY_MEDICINE = 'any-daily-medicine'
 export const NO_MEDICINE = 'alcohol'
 
 /** Whom the uses of a plant by each route are barred for. A plant without uses is barred as one by the route `OTHER`. */
-export function decideBars(plant: { isPoisonous: boolean; cautions: readonly Caution[] }): Map<Route, Bars> {
+export function decideBars(plant: { isPoisonous: boolean; cautions: readonly Caution[] }): Map<Route, Decided> {
   return new Map(wordsIn(ROUTES).map((route) => [route, barsBy(route, plant)]))
 }
 
-function barsBy(route: Route, { isPoisonous, cautions }: Parameters<typeof decideBars>[0]): Bars {
+function barsBy(route: Route, { isPoisonous, cautions }: Parameters<typeof decideBars>[0]): Decided {
   const undecided = PERSONS.filter((subject) => !cautions.some((caution) => caution.subject === subject))
-  const all = [
-    ...cautions.filter((caution) => isHardStop(caution) && holdsFor(caution, route)).map(barsOfCaution),
-    ...undecided.map((subject) => barsOfCaution({ ...NOT_KNOWN, subject })),
-    { bars: isPoisonous ? ['POISON'] : [], fromMonths: 0 },
+  const stops = [
+    ...cautions.filter((caution) => isHardStop(caution) && holdsFor(caution, route)),
+    ...undecided.map((subject) => ({ ...NOT_KNOWN, subject })),
   ]
+  const all = [...stops.map(barsOfCaution), { bars: isPoisonous ? ['POISON'] : [], fromMonths: 0 }]
   return {
     bars: [...new Set(all.flatMap(({ bars }) => bars))].sort(),
     fromMonths: Math.max(...all.map(({ fromMonths }) => fromMonths)),
+    stops: isPoisonous ? MOST_STOPS : weigh(new Set(stops.map(({ subject }) => subject))),
   }
 }
+
+const MOST_STOPS = 99
+
+/** What is not known to be safe for a person weighs more than all that concerns others. */
+function weigh(subjects: ReadonlySet<string>): number {
+  const persons = PERSONS.filter((subject) => subjects.has(subject)).length
+  return (MAX_OTHERS + 1) * persons + Math.min(subjects.size - persons, MAX_OTHERS)
+}
+
+const MAX_OTHERS = 19
 
 const NOT_KNOWN = { level: 'NO_DATA', underAge: null, medicine: null, condition: null, routes: [] }
 

@@ -12,10 +12,10 @@ import { fieldOf, MATCH_FIELDS, piecesOf } from '../content/search/rules/match.t
 import { isSomebody } from '../content/search/rules/person.ts'
 import type { FoundPlant } from '../content/search/rules/plant-index.ts'
 import type { Piece, Texts } from '../content/search/rules/pieces.ts'
-import { comparable } from '../content/search/safety.ts'
+import { MEDICINE_CLASSES } from '../content/search/plant-candidates.ts'
 import type { Context } from '../context.ts'
 import { readRows } from '../database/rows.ts'
-import { cautionFor } from '../rules/bars.ts'
+import { cautionFor, comparedWith } from '../rules/bars.ts'
 import { langArg } from './language.ts'
 import { PlantCaution, PlantUse } from './plant-rows.ts'
 
@@ -116,7 +116,7 @@ async function readCautions({ found, loaders }: MatchPage, context: Context, inf
   const rows = await readRows<CautionRow>(loaders.readJson, 'PlantCaution', { query, where })
   const inOrder = rows.toSorted((one, other) => one.position - other.position)
   const byPlant = Map.groupBy(inOrder, ({ plantId }) => plantId)
-  const person = comparable(found.filter.person)
+  const person = comparedWith(found.filter.person, MEDICINE_CLASSES)
   return new Map(
     found.plants.flatMap(({ id, route }) => {
       const caution = cautionFor(person, byPlant.get(id) ?? [], route)

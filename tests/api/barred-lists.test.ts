@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { z } from 'zod'
 import { CAUTION_LEVELS, CAUTION_SUBJECTS, PREPARATIONS, ROUTES, wordsIn } from '../../api/content/vocabulary.ts'
 import { routesOf } from '../../api/rules/preparation-routes.ts'
 import { answerList } from '../../web/offline/search/answer.ts'
@@ -116,9 +117,12 @@ function isListed(person: Person, written: Written, ailment: string | null): boo
 const isOfSomebody = ({ pregnancy, breastfeeding, childAge, medicines, conditions }: Person) =>
   pregnancy || breastfeeding || childAge !== null || medicines.length + conditions.length > 0
 
-interface Answer {
-  plants: { edges: { node: { commonName: string } }[]; pageInfo: { hasNextPage: boolean; endCursor: string | null } }
-}
+const Answer = z.object({
+  plants: z.object({
+    edges: z.array(z.object({ node: z.object({ commonName: z.string() }) })),
+    pageInfo: z.object({ hasNextPage: z.boolean(), endCursor: z.string().nullable() }),
+  }),
+})
 
 const LIST = {
   search: null,
@@ -158,10 +162,8 @@ test(
     const ofPhone = async (safeFor: Person, ailment: string | null) => {
       const all: string[] = []
       for (let after: string | null = null; ;) {
-        const { plants } = (await answerList(
-          { ...files, isHidden: () => false },
-          { ...LIST, lang: 'ES', ailment, safeFor, after },
-        )) as unknown as Answer
+        const variables = { ...LIST, lang: 'ES', ailment, safeFor, after } as const
+        const { plants } = Answer.parse(await answerList({ ...files, isHidden: () => false }, variables))
         all.push(...plants.edges.map(({ node }) => node.commonName))
         if (!plants.pageInfo.hasNextPage) return all.sort()
         after = plants.pageInfo.endCursor
@@ -169,8 +171,9 @@ test(
     }
     const ofServer = async (safeFor: Person, ailment: string | null) => {
       const query = `query ($safeFor: SafetyFilter, $ailment: String) {
-      plants(first: 100, safeFor: $safeFor, ailment: $ailment) { edges { node { commonName(lang: ES) } } } }`
-      const { plants } = (await run(query, { safeFor, ailment })).data as Answer
+      plants(first: 100, safeFor: $safeFor, ailment: $ailment) {
+        edges { node { commonName(lang: ES) } } pageInfo { hasNextPage endCursor } } }`
+      const { plants } = Answer.parse((await run(query, { safeFor, ailment })).data)
       return plants.edges.map(({ node }) => node.commonName).sort()
     }
     await fc.assert(

@@ -6,10 +6,10 @@ import { once } from '../../once.ts'
 import { filterSql } from '../conditions.ts'
 import { cursorText, cursorTime, cursorUuid, readCursor, writeCursor } from '../cursor.ts'
 import { checkFirst, type Page, type PageArgs } from '../list.ts'
-import { countTiers, plantIndex } from './plant-tiers.ts'
+import { plantIndex } from './plant-candidates.ts'
 import { adviceOn, type Advice } from './rules/advice.ts'
-import { findPlants, type PlantsFound as Found } from './rules/find-plants.ts'
-import { isSomebody, NOBODY } from './rules/person.ts'
+import { findPlants, type PlantsFound } from './rules/find-plants.ts'
+import { NOBODY } from './rules/person.ts'
 import type { FoundPlant, Place, PlantFilter, PlantSort } from './rules/plant-index.ts'
 import { readTexts } from './texts.ts'
 import { understand } from './understand.ts'
@@ -20,8 +20,6 @@ export interface PlantSearch {
   filter: PlantFilter
   sort: PlantSort
 }
-
-export type PlantsFound = Found<Prisma.Sql>
 
 /** A page of plants with how the search was understood, and why each plant is in it. */
 export interface PlantPage extends Page<Plant> {
@@ -61,11 +59,7 @@ export async function findPlantPage(
   const found = await findPlants(
     plantIndex(given),
     { understood, filter: given, sort },
-    {
-      take: first,
-      after: place,
-      isCounted: isCounted && !place,
-    },
+    { take: first, after: place, isCounted },
   )
   const { plants, filter } = found
   const shown = plants.slice(0, first)
@@ -91,10 +85,6 @@ export async function findPlantPage(
       return node ? [{ node, cursor: cursorOf(search.sort, plant), match: { plant, page } }] : []
     })
   })
-  const keptOut = once(async () => {
-    if (!isSomebody(filter.person)) return 0
-    return Number(await readJson.load(countTiers(found.tiers, { ...filter, keptOut: true })))
-  })
   return {
     found,
     get edges() {
@@ -110,9 +100,9 @@ export async function findPlantPage(
         return shown.length > 0 ? cursorOf(search.sort, shown.at(-1)!) : null
       },
     },
-    totalCount: async () => found.total ?? Number(await readJson.load(countTiers(found.tiers, filter))),
-    keptOut,
-    advice: async () => (place ? null : adviceOn(found, plants.length > 0 ? 0 : await keptOut())),
+    totalCount: found.total,
+    keptOut: found.keptOut,
+    advice: async () => (place ? null : adviceOn(found, plants.length > 0 ? 0 : await found.keptOut())),
   }
 }
 
@@ -143,7 +133,7 @@ function cursorOf(sort: PlantSort, { rank, value, id }: Place): string {
   )
 }
 
-const RANK = z.int().min(0).max(1_000_000)
+const RANK = z.int().min(0).max(100_000_000)
 
 /** Throws BAD_USER_INPUT for a cursor of another list. */
 function readPlace(sort: PlantSort, cursor: string): Place {

@@ -1,11 +1,9 @@
-import { Prisma } from '../../../prisma/generated/client/client.ts'
 import { badInput, checkRange } from '../../errors.ts'
-import { comparedWith } from '../../rules/bars.ts'
 import { CONDITIONS, MEDICINES } from '../word-lists.ts'
 import type { Person } from './rules/person.ts'
 import { ADULT } from './rules/persons/ages.ts'
 
-// For whom a list is, as requested, and the condition that it is for that person.
+// For whom a list is, as requested.
 
 export interface SafetyArgs {
   pregnancy?: boolean | null
@@ -35,19 +33,4 @@ function known(field: string, slugs: string[], list: readonly { slug: string }[]
   const isKnown = (slug: string) => list.some((entry) => entry.slug === slug)
   if (!slugs.every(isKnown)) throw badInput({ [`safeFor.${field}`]: 'unknown' })
   return [...new Set(slugs)]
-}
-
-const MEDICINE_CLASSES = MEDICINES.map(({ slug }) => slug)
-
-/** A person, as compared with what is stored of plants and uses. */
-export const comparable = (person: Person) => comparedWith(person, MEDICINE_CLASSES)
-
-/** The conditions that somebody may use a row with `bars` and `from_months`; none for nobody in particular. */
-export function openSql(person: Person, table: string): Prisma.Sql[] {
-  const at = Prisma.raw(table)
-  const { bars, months } = comparable(person)
-  return [
-    ...(bars.length > 0 ? [Prisma.sql`NOT (${at}.bars && ${[...bars]}::text[])`] : []),
-    ...(months === null ? [] : [Prisma.sql`${at}.from_months <= ${months}`]),
-  ]
 }

@@ -9,7 +9,6 @@ import {
   RANK,
   similarTier,
   type Choice,
-  type Column,
   type SimilarName,
   type Tier,
   type WordIndex,
@@ -18,8 +17,6 @@ import { wordsOf } from './words.ts'
 
 /** Further words of a term are not looked up. */
 const MAX_WORDS = 8
-
-type SqlTier = Tier<Prisma.Sql>
 
 export interface Searched extends Filter {
   kind: ContentKind
@@ -55,7 +52,7 @@ const NOTHING: Matches = { positions: [], count: Prisma.sql`SELECT 0` }
  */
 async function readMatches(
   search: Searched,
-  tiers: SqlTier[],
+  tiers: Tier[],
   take: number,
   after: Position | undefined,
 ): Promise<Matches> {
@@ -73,27 +70,21 @@ async function readMatches(
 }
 
 /** The newest matches of a tier that are in no better one. */
-function tierSql(
-  search: Searched,
-  tier: SqlTier,
-  better: SqlTier[],
-  limit: number,
-  after: Position | undefined,
-): Prisma.Sql {
+function tierSql(search: Searched, tier: Tier, better: Tier[], limit: number, after: Position | undefined): Prisma.Sql {
   const place = after?.rank === tier.rank ? { value: after.createdAt, id: after.id } : undefined
   const conditions = [
     filterSearch(search),
-    tier.matches,
-    ...better.map(({ matches }) => Prisma.sql`NOT (${matches})`),
+    matchSql(tier),
+    ...better.map((one) => Prisma.sql`NOT (${matchSql(one)})`),
     afterSql(NEWEST, place),
   ]
   return Prisma.sql`(SELECT id, created_at, ${tier.rank}::int AS rank FROM ${searchTable(search.kind)}
     WHERE ${all(conditions)} ORDER BY created_at DESC, id DESC LIMIT ${limit})`
 }
 
-function countSql(search: Searched, tiers: SqlTier[]): Prisma.Sql {
+function countSql(search: Searched, tiers: Tier[]): Prisma.Sql {
   // Names that begin with the word are in the text tier as well.
-  const counted = tiers.filter(({ rank }) => rank !== RANK.nameStart).map(({ matches }) => matches)
+  const counted = tiers.filter(({ rank }) => rank !== RANK.nameStart).map(matchSql)
   const any = Prisma.sql`(${Prisma.join(counted, ' OR ')})`
   return Prisma.sql`SELECT count(*)::int FROM (
     SELECT FROM ${searchTable(search.kind)} WHERE ${all([filterSearch(search), any])} LIMIT ${MAX_COUNTED}) AS counted`
@@ -106,16 +97,15 @@ function searchTable(kind: ContentKind): Prisma.Sql {
 }
 
 /** The words of a kind's rows. Only those in the scope of the search count as similar. */
-export function wordIndex(search: Filter & { kind: ContentKind }): WordIndex<Prisma.Sql> {
+export function wordIndex(search: Filter & { kind: ContentKind }): WordIndex {
   return {
-    match,
     namesHolding: (words, most) => namesHolding(search.kind, words, most),
     similarNames: (words, most) => similarNames(search, words, most),
   }
 }
 
-/** Matches rows that contain, for each word, one of its choices in a column. Words contain only letters and digits. */
-function match(column: Column, words: readonly (readonly Choice[])[]): Prisma.Sql {
+/** Words contain only letters and digits. */
+export function matchSql({ column, words }: Pick<Tier, 'column' | 'words'>): Prisma.Sql {
   const query = words.map((choices) => `(${choices.map(lexemes).join(' | ')})`).join(' & ')
   return Prisma.sql`${Prisma.raw(column)} @@ ${query}::tsquery`
 }

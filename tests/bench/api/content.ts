@@ -53,8 +53,9 @@ ALTER TABLE plant_cautions ENABLE TRIGGER USER`
 const SEARCHED = `
 INSERT INTO plant_use_search SELECT * FROM plant_uses_as_searched;
 INSERT INTO plant_search (id, created_at, is_visible, tags, needs, names, words, found, called, facets, bars, from_months,
-  sort_name_en, sort_name_es)
-SELECT id, created_at, is_visible, tags, needs, names, words, found, called, facets, bars, from_months, sort_name_en, sort_name_es
+  stops, judged, sort_name_en, sort_name_es)
+SELECT id, created_at, is_visible, tags, needs, names, words, found, called, facets, bars, from_months, stops, judged,
+  sort_name_en, sort_name_es
 FROM plants_as_searched;
 INSERT INTO articles (id, title_en, title_es, content_en, content_es, tags, is_public, created_at)
 SELECT gen_random_uuid(), 'Article ' || i, 'Artículo ' || i, pg_temp.words(i, 400), pg_temp.words(i + 1, 400),
@@ -92,10 +93,10 @@ async function decideAll(client: pg.Client): Promise<void> {
         'medicine', medicine, 'condition', condition, 'routes', routes) ORDER BY position) AS cautions
       FROM plant_cautions GROUP BY plant_id) AS plant GROUP BY cautions`)
   for (const { ids, cautions } of rows) {
-    for (const [route, { bars, fromMonths }] of decideBars({ isPoisonous: false, cautions }))
+    for (const [route, { bars, fromMonths, stops }] of decideBars({ isPoisonous: false, cautions }))
       await client.query(
-        'INSERT INTO plant_bars (plant_id, route, bars, from_months, rule) SELECT unnest($1::uuid[]), $2::text, $3::text[], $4::int, $5::int',
-        [ids, route, bars, fromMonths, BARS_RULE],
+        'INSERT INTO plant_bars (plant_id, route, bars, from_months, stops, rule) SELECT unnest($1::uuid[]), $2::text, $3::text[], $4::int, $5::int, $6::int',
+        [ids, route, bars, fromMonths, stops, BARS_RULE],
       )
   }
 }

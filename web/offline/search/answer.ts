@@ -3,11 +3,10 @@ import { dangerText } from '../../../api/content/search/rules/danger.ts'
 import { findPlants, type PlantsFound, type Understood } from '../../../api/content/search/rules/find-plants.ts'
 import { buildLexicon, type Lexicon } from '../../../api/content/search/rules/lexicon.ts'
 import { fieldOf, piecesOf, unreadWords } from '../../../api/content/search/rules/match.ts'
-import { isSomebody, NOBODY, personsRead } from '../../../api/content/search/rules/person.ts'
+import { NOBODY, personsRead } from '../../../api/content/search/rules/person.ts'
 import type { Texts } from '../../../api/content/search/rules/pieces.ts'
 import {
   isNarrowed,
-  MAX_COUNTED,
   type FoundPlant,
   type Place,
   type PlantFilter,
@@ -144,11 +143,8 @@ async function findPage({ file, shown, isHidden }: SearchedPack, options: PageOp
   )
   const { filter, reading } = found
   const isFiltered = Boolean(term) || isNarrowed(given) || sort !== 'NEWEST'
-  const count = (of: PlantFilter) => {
-    const size = index.list(found.tiers, of, sort).length
-    return isFiltered ? Math.min(size, MAX_COUNTED) : size
-  }
-  const keptOut = isSomebody(filter.person) ? count({ ...filter, keptOut: true }) : 0
+  const inScope = plants.filter(({ tags }) => !given.tag || tags.includes(given.tag))
+  const [total, keptOut] = await Promise.all([isFiltered ? found.total() : inScope.length, found.keptOut()])
   const byId = new Map(plants.map((plant) => [plant.id, plant]))
   const context = { file, shown, lang, medicineClasses }
   const named = (list: Fields[], slugs: readonly string[]) =>
@@ -157,7 +153,7 @@ async function findPage({ file, shown, isHidden }: SearchedPack, options: PageOp
   const { person } = isFiltered ? filter : { person: NOBODY }
   const slugs = [...new Set([...(given.ailment ? [given.ailment] : []), ...(reading?.ailments ?? [])])]
   return {
-    totalCount: count(filter),
+    totalCount: total,
     keptOut,
     hasNextPage: found.plants.length > first,
     /** Of ailments that it names. */
@@ -249,7 +245,7 @@ function understand(term: string, plants: readonly SearchedPlant[], lexicon: Lex
   const possible = new Set(possibleNames(tokens))
   const namesOf = (of: readonly SearchedPlant[]) =>
     new Set(of.flatMap(({ called }) => called).filter((name) => possible.has(name)))
-  const poisons = plants.filter(({ bars }) => bars.includes('POISON'))
+  const poisons = plants.filter(({ bars }) => bars?.['OTHER']?.bars.includes('POISON'))
   return {
     tokens,
     lexicon,
@@ -275,7 +271,7 @@ interface MatchContext {
 function matchOf(
   plant: FoundPlant,
   own: SearchedPlant,
-  found: PlantsFound<unknown>,
+  found: PlantsFound,
   { file, shown, lang, medicineClasses }: MatchContext,
 ): Fields {
   const { names, family, en, es, tags, uses, cautions } = own

@@ -1,7 +1,7 @@
 import { languageIn } from '../../../api/content/pack/rules/answers.ts'
 import { CACHES } from '../cache-names.ts'
 import { LISTS_FORMAT, type NamedAilment } from '../../../api/content/search/rules/lexicon.ts'
-import { levelOf } from '../../../api/content/search/rules/facets.ts'
+import { levelOf } from '../../../api/content/search/rules/judge.ts'
 import { SEARCHED_TEXTS } from '../../../api/content/search/rules/searched-texts.ts'
 import { fromRuns, sentencesIn } from '../../../api/content/search/rules/sentences.ts'
 import { unexplained } from '../../../api/content/search/rules/unexplained.ts'
@@ -153,13 +153,13 @@ function plantOf(id: string, { answers }: PackItem, { more, less, ...packed }: P
   const [page, other] = [pageIn('EN'), pageIn('ES')]
   const sentences = (of: PagePlant) => sentencesIn(SEARCHED_TEXTS.map((name) => of[name] as string | null))
   const [en, es] = [fromRuns(packed.en, sentences(page)), fromRuns(packed.es, sentences(other))]
-  const uses = packed.uses.flatMap(([at, rank, fromMonths, bars], index): PackedUse[] => {
+  const uses = packed.uses.flatMap(([at, rank], index): PackedUse[] => {
     const use = page.uses[at]
     if (!use) return []
     const { route, preparation, parts, evidence, finding } = use
     const text = { en: written(use.text), es: written(other.uses[at]?.text) }
     const sources = use.sources.map(({ $: [, name] }) => name.split(' ')[0]!)
-    const own = { rank, fromMonths, bars, ailment: use.ailment.slug, level: levelOf(evidence) }
+    const own = { rank, ailment: use.ailment.slug, level: levelOf(evidence) }
     return [{ id: String(index).padStart(4, '0'), ...own, route, preparation, parts, evidence, finding, text, sources }]
   })
   const cautions = page.cautions.map((caution, at): PackedCaution => {

@@ -1,4 +1,5 @@
 import type { NamedAilment, WordLists } from '../../../api/content/search/rules/lexicon.ts'
+import type { Judged, JudgedUse } from '../../../api/content/search/rules/plant-index.ts'
 import type { Runs } from '../../../api/content/search/rules/sentences.ts'
 import type { Evidence } from '../../gql/graphql.ts'
 import type { Fields } from '../restore.ts'
@@ -7,17 +8,7 @@ import type { Fields } from '../restore.ts'
 
 export type Both = { en: string | null; es: string | null }
 
-export interface PackedUse {
-  id: string
-  ailment: string
-  rank: number
-  route: string
-  preparation: string
-  parts: string[]
-  /** Of evidence, from 0. */
-  level: number
-  bars: string[]
-  fromMonths: number
+export interface PackedUse extends JudgedUse {
   evidence: Evidence
   finding: string
   text: Both
@@ -37,21 +28,19 @@ export interface PackedCaution {
 }
 
 /** As api/offline/pack-search.ts makes it: what is not on the page of the plant. */
-export interface PackedPlant {
+export interface PackedPlant extends Omit<Judged, 'uses'> {
   createdAt: number
   tags: string[]
-  called: string[]
   facets: string[]
-  bars: string[]
-  fromMonths: number
+  stops: number
   sortEn: string
   sortEs: string
   names: string[]
   family: Both
   en: Runs
   es: Runs
-  /** Place among the uses of the page, rank, from which month, and for whom it is barred; in the order of their ids. */
-  uses: [at: number, rank: number, fromMonths: number, bars: string[]][]
+  /** Place among the uses of the page, and rank; in the order of their ids. */
+  uses: [at: number, rank: number][]
   /** Words by which it is found that stand in none of these, and words of these by which it is not. */
   more: string
   less: string

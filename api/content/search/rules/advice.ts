@@ -12,7 +12,7 @@ export const ADVICE = {
 export type Advice = keyof typeof ADVICE
 
 /** What to say instead of, or beside, a list of plants. */
-export function adviceOn({ reading, plants, filter }: PlantsFound<unknown>, keptOut: number): Advice | null {
+export function adviceOn({ reading, plants, filter }: PlantsFound, keptOut: number): Advice | null {
   if (reading?.isHarmful) return 'HARMFUL'
   const isNotOurs = reading !== null && reading.otherPlants.length > 0 && plants.every(({ by }) => by === 'AILMENT')
   if (isNotOurs && reading.names.length === 0) return 'NOT_OURS'
@@ -24,6 +24,6 @@ export function adviceOn({ reading, plants, filter }: PlantsFound<unknown>, kept
   return 'NOTHING_FOUND'
 }
 
-function isOnlyConditions({ persons, words }: NonNullable<PlantsFound<unknown>['reading']>): boolean {
+function isOnlyConditions({ persons, words }: NonNullable<PlantsFound['reading']>): boolean {
   return words.length === 0 && persons.length > 0
 }

@@ -1,8 +1,20 @@
 import { once } from '../../../once.ts'
 import { correct } from './correct.ts'
+import { listPlants } from './judge.ts'
 import type { Lexicon } from './lexicon.ts'
 import { isSomebody, together } from './person.ts'
-import type { PartOfList, PlantFilter, PlantIndex, PlantSort, PlantsRead, PlantTier, UseTier } from './plant-index.ts'
+import {
+  MAX_COUNTED,
+  type FoundPlant,
+  type Matches,
+  type PartOfList,
+  type Place,
+  type PlantFilter,
+  type PlantIndex,
+  type PlantSort,
+  type PlantTier,
+  type UseTier,
+} from './plant-index.ts'
 import { NO_NAMES, readSearch, type Reading } from './read.ts'
 import { similarWhole } from './similar-names.ts'
 import { exactTiers, RANK, similarTier } from './tiers.ts'
@@ -25,13 +37,18 @@ export interface PlantSearch {
   sort: PlantSort
 }
 
-export interface PlantsFound<Matches> extends PlantsRead {
+export interface PlantsFound {
+  /** One more than wanted if there are more. */
+  plants: FoundPlant[]
   /** How the search was understood; null without one. */
   reading: Reading | null
   /** With the persons of the search. */
   filter: PlantFilter
   /** What is listed. */
-  tiers: PlantTier<Matches>[]
+  tiers: PlantTier[]
+  /** All plants of the list, or all that are kept from the person, at most MAX_COUNTED. */
+  total: () => Promise<number>
+  keptOut: () => Promise<number>
 }
 
 /** At most this many ailments of one search are looked up. */
@@ -43,73 +60,70 @@ const MAX_LOOKED_UP = 8
 const MAX_MISSPELLED = 3
 
 /** Ranks of one attempt (see attemptsFor); a place tells in which attempt its list was found. */
-const ATTEMPT = 100_000
+const ATTEMPT = 10_000_000
 
 /** Finds a part of the list that answers a search. */
-export async function findPlants<Matches>(
-  index: PlantIndex<Matches>,
+export async function findPlants(
+  index: PlantIndex,
   { understood, filter: given, sort }: PlantSearch,
-  part: PartOfList,
-): Promise<PlantsFound<Matches>> {
+  { take, after, isCounted }: PartOfList,
+): Promise<PlantsFound> {
   const reading = understood?.reading ?? null
   const filter = {
     ...given,
     unwanted: reading?.unwanted ?? [],
     person: together(given.person, reading?.persons ?? []),
   }
-  const attempts: Attempts<Matches> = understood
+  const attempts: Attempts = understood
     ? attemptsFor(index, understood, filter)
-    : [() => ({ tiers: withoutTerm(index, filter) })]
-  const { after } = part
+    : [() => ({ tiers: withoutTerm(filter) })]
   const first = after ? Math.floor(after.rank / ATTEMPT) : 0
-  let last: PlantsFound<Matches> = { plants: [], total: 0, reading, filter, tiers: [] }
+  const none = async () => 0
+  let last: PlantsFound = { plants: [], reading, filter, tiers: [], total: none, keptOut: none }
   for (const [place, attempt] of attempts.entries()) {
     const made = place < first ? null : await attempt()
     if (!made) continue
     const used = made.filter ?? filter
-    const read = (keptOut: boolean) =>
-      index.read(made.tiers, { ...used, keptOut }, sort, {
-        ...part,
-        after: after && { ...after, rank: after.rank - place * ATTEMPT },
-      })
-    const open = await read(false)
-    const { plants, total } = filter.keptOut && made.tiers.length > 0 ? await read(true) : open
+    const list = (keptOut: boolean, most: number, after?: Place) =>
+      listPlants(index, { tiers: made.tiers, filter: { ...used, keptOut }, sort, after, most })
+    const here = after && { ...after, rank: after.rank - place * ATTEMPT }
+    const most = Math.max(take + 1, isCounted && !after ? MAX_COUNTED : 0)
+    const open = await list(false, most, here)
+    const listed = filter.keptOut ? await list(true, most, here) : open
+    const count = async (all: Promise<FoundPlant[]> | FoundPlant[]) => Math.min((await all).length, MAX_COUNTED)
     last = {
-      plants: plants.map((plant) => ({ ...plant, rank: plant.rank + place * ATTEMPT })),
-      total,
+      plants: listed.slice(0, take + 1).map((plant) => ({ ...plant, rank: plant.rank + place * ATTEMPT })),
       reading: made.reading ?? reading,
       filter: used,
       tiers: made.tiers,
+      total: () => count(most >= MAX_COUNTED && !after ? listed : list(filter.keptOut, MAX_COUNTED)),
+      keptOut: once(() => count(list(true, MAX_COUNTED))),
     }
-    if (open.plants.length > 0 || plants.length > 0 || after) return last
-    if (made.isLastIfKeptOut && isSomebody(used.person) && (await read(true)).plants.length > 0) return last
+    if (open.length > 0 || listed.length > 0 || after) return last
+    if (made.isLastIfKeptOut && (await last.keptOut()) > 0) return last
   }
   return last
 }
 
 /** Tiers to look in, and what differs from the search as it was first read. */
-interface Attempt<Matches> {
-  tiers: PlantTier<Matches>[]
+interface Attempt {
+  tiers: PlantTier[]
   filter?: PlantFilter
   reading?: Reading
   /** Whether no other attempt is made if the person's filter alone is why nothing is shown. */
   isLastIfKeptOut?: boolean
 }
 
-type Attempts<Matches> = (() => Attempt<Matches> | null | Promise<Attempt<Matches> | null>)[]
+type Attempts = (() => Attempt | null | Promise<Attempt | null>)[]
 
-function withoutTerm<Matches>(index: PlantIndex<Matches>, { ailment }: PlantFilter): PlantTier<Matches>[] {
-  return ailment ? [{ by: 'AILMENT', slug: ailment, all: [] }] : [{ by: 'LIST', matches: index.everything }]
+function withoutTerm({ ailment }: PlantFilter): PlantTier[] {
+  return ailment ? [{ by: 'AILMENT', slug: ailment, all: [] }] : [{ by: 'LIST', matches: null }]
 }
 
 /** What to look in, one after the other, until something is found. */
-function attemptsFor<Matches>(
-  index: PlantIndex<Matches>,
-  { reading, tokens, lexicon }: Understood,
-  filter: PlantFilter,
-): Attempts<Matches> {
+function attemptsFor(index: PlantIndex, { reading, tokens, lexicon }: Understood, filter: PlantFilter): Attempts {
   if (reading.isHarmful) return []
-  const known = knownAttempts(index, reading, filter)?.map((attempt) => () => attempt)
+  const known = knownAttempts(reading, filter)?.map((attempt) => () => attempt)
   const words = reading.words.slice(0, MAX_LOOKED_UP)
   if (known && reading.otherPlants.length === 0) {
     // "buganvilia para la tos".
@@ -132,25 +146,24 @@ function attemptsFor<Matches>(
       // "Salvia cija" is no sage.
       async () => {
         const whole = await similarQuestion(index, tokens, words)
-        return whole && { tiers: [named('SIMILAR_NAME')(whole)] }
+        return whole && { tiers: [named('SIMILAR_NAME')(whole.matches)] }
       },
-      () => ({ tiers: [named('NAME')({ matches: index.match('names', wholes) })] }),
+      () => ({ tiers: [named('NAME')({ column: 'names', words: wholes })] }),
       ...(known ?? []),
     ]
   return [
     byName,
     async () => {
-      const { matches } = (await exact()).find(({ rank }) => rank === RANK.text)!
-      // A poison never comes first, unless nothing else has the words.
-      const tiers = [index.harmless(matches), matches].map((matches) => ({ by: 'TEXT' as const, matches }))
-      return { tiers, isLastIfKeptOut: true }
+      const matches = (await exact()).find(({ rank }) => rank === RANK.text)!
+      return { tiers: [{ by: 'TEXT', matches }], isLastIfKeptOut: true }
     },
     async () => {
       const whole = (await similarWhole(index, words)) ?? (await similarQuestion(index, tokens, words))
       if (!whole) return null
-      if (whole.isSure) return { tiers: [named('SIMILAR_NAME')(whole)] }
+      if (whole.isSure) return { tiers: [named('SIMILAR_NAME')(whole.matches)] }
       const others = await similarTier(index, words)
-      return { tiers: [whole, ...(others ? [others] : [])].map(like('SIMILAR_NAME')), isLastIfKeptOut: true }
+      const tiers = [whole.matches, ...(others ? [others] : [])].map(like('SIMILAR_NAME'))
+      return { tiers, isLastIfKeptOut: true }
     },
     async () => {
       const corrected = correct(tokens, lexicon, await index.wordsInTexts(tokens.map(({ word }) => word)))
@@ -160,8 +173,8 @@ function attemptsFor<Matches>(
       const forThem = { ...filter, person: together(filter.person, again.persons) }
       const { otherWords } = again
       // "Mansaniya" shares too few letters with a name to be similar to it.
-      const others = { tiers: [like('SIMILAR_NAME')({ matches: index.called([...otherWords, otherWords.join('')]) })] }
-      const [attempt] = knownAttempts(index, again, forThem) ?? (otherWords.length > 0 ? [others] : [])
+      const others = { tiers: [like('SIMILAR_NAME')({ called: [...otherWords, otherWords.join('')] })] }
+      const [attempt] = knownAttempts(again, forThem) ?? (otherWords.length > 0 ? [others] : [])
       return attempt ? { filter: forThem, ...attempt, reading: again, isLastIfKeptOut: true } : null
     },
     async () => {
@@ -174,44 +187,30 @@ function attemptsFor<Matches>(
 }
 
 /** A name of words that others ask with: "yerba vuena". */
-async function similarQuestion<Matches>(
-  index: PlantIndex<Matches>,
-  tokens: readonly Token[],
-  words: readonly string[],
-) {
-  const whole =
-    tokens.length > words.length
-      ? await similarWhole(
-          index,
-          tokens.map(({ word }) => word),
-        )
-      : null
+async function similarQuestion(index: PlantIndex, tokens: readonly Token[], words: readonly string[]) {
+  if (tokens.length <= words.length) return null
+  const typed = tokens.map(({ word }) => word)
+  const whole = await similarWhole(index, typed)
   return whole?.isSure ? whole : null
 }
 
 /** A name among words, if one of them sounds like it. */
-async function misspelledName<Matches>(
-  index: PlantIndex<Matches>,
-  words: readonly string[],
-): Promise<Attempt<Matches> | null> {
+async function misspelledName(index: PlantIndex, words: readonly string[]): Promise<Attempt | null> {
   const known = await index.wordsInTexts(words)
   for (const word of words.filter((one) => !known.has(one)).slice(0, MAX_MISSPELLED)) {
     const whole = await similarWhole(index, [word])
     if (whole && (whole.isSure || whole.isNear))
-      return { tiers: [(whole.isSure ? named : like)('SIMILAR_NAME')(whole)] }
+      return { tiers: [(whole.isSure ? named : like)('SIMILAR_NAME')(whole.matches)] }
   }
   return null
 }
 
 /** "Lippia grav", "lippia graveolans". */
-async function speciesOf<Matches>(
-  index: PlantIndex<Matches>,
-  { nameWords, words }: Reading,
-): Promise<Attempt<Matches>> {
+async function speciesOf(index: PlantIndex, { nameWords, words }: Reading): Promise<Attempt> {
   const typed = [...nameWords, ...words].slice(0, MAX_LOOKED_UP)
   const exact = (await exactTiers(index, typed, 'names')).filter(({ rank }) => rank !== RANK.text)
   const similar = await similarWhole(index, typed)
-  return { tiers: [...exact, ...(similar ? [similar] : [])].map(like('NAME')) }
+  return { tiers: [...exact, ...(similar ? [similar.matches] : [])].map(like('NAME')) }
 }
 
 const isGenus = ({ names, served, words }: Reading) =>
@@ -220,21 +219,17 @@ const isGenus = ({ names, served, words }: Reading) =>
 /** Plants that are asked for by their whole names: who asks must see the cautions, not an empty list. */
 const named =
   (by: 'NAME' | 'SIMILAR_NAME') =>
-  <Matches>({ matches }: { matches: Matches }): PlantTier<Matches> => ({ by, matches, isForAll: true })
+  (matches: Matches): PlantTier => ({ by, matches, isForAll: true })
 
 /** Plants whose names only begin, or sound, like what was typed: "té" asks for no tempate, nor "morning" for moringa. */
 const like =
   (by: 'NAME' | 'SIMILAR_NAME') =>
-  <Matches>({ matches }: { matches: Matches }): PlantTier<Matches> => ({ by, matches })
+  (matches: Matches): PlantTier => ({ by, matches })
 
 /** Where to look for what a reading understood; null if its words must be looked up. */
-function knownAttempts<Matches>(
-  index: PlantIndex<Matches>,
-  reading: Reading,
-  filter: PlantFilter,
-): Attempt<Matches>[] | null {
+function knownAttempts(reading: Reading, filter: PlantFilter): Attempt[] | null {
   const { names, served, parts, preparations, routes, words, persons } = reading
-  if (names.length > 0) return [{ tiers: [named('NAME')({ matches: index.called(names) })] }]
+  if (names.length > 0) return [{ tiers: [named('NAME')({ called: names })] }]
   if (reading.hasOtherIllness) return [{ tiers: [] }]
   const ways = {
     parts: filter.parts.length > 0 ? filter.parts : parts,
@@ -244,16 +239,18 @@ function knownAttempts<Matches>(
   const hasWays = parts.length + preparations.length + routes.length > 0
   if (served.length > 0) {
     const tiers = ailmentTiers(served.slice(0, MAX_AILMENTS))
-    // No use of that part or preparation: then others for the ailment.
-    return [...(hasWays ? [{ tiers, filter: { ...filter, ...ways } }] : []), { tiers }]
+    if (!hasWays) return [{ tiers }]
+    const asAsked = { tiers, filter: { ...filter, ...ways } }
+    // No use of that part or preparation: then others for the ailment, though not to a person for whom another way is not safe.
+    return isSomebody(filter.person) ? [asAsked] : [asAsked, { tiers }]
   }
   if (words.length > 0 || reading.otherPlants.length > 0) return null
-  if (hasWays) return [{ tiers: withoutTerm(index, filter), filter: { ...filter, ...ways } }]
+  if (hasWays) return [{ tiers: withoutTerm(filter), filter: { ...filter, ...ways } }]
   const isState = persons.some(
     ({ meaning }) => 'years' in meaning || meaning.means.some((means) => !means.includes(':')),
   )
   // Only conditions or medicines: help is wanted for them, and no ailment covers them.
-  return [{ tiers: isState ? withoutTerm(index, filter) : [] }]
+  return [{ tiers: isState ? withoutTerm(filter) : [] }]
 }
 
 /** Plants for all of the ailments first, then those for each. */

@@ -19,14 +19,10 @@ export const MATCH_FIELDS = {
 
 export type MatchField = keyof typeof MATCH_FIELDS
 
-type Found = Pick<PlantsFound<unknown>, 'filter' | 'reading'>
+type Found = Pick<PlantsFound, 'filter' | 'reading'>
 
 /** Words, as written, that were not understood and have no effect on the list: they may be about the person. */
-export function unreadWords({
-  reading,
-  plants,
-  tiers,
-}: Pick<PlantsFound<unknown>, 'reading' | 'plants' | 'tiers'>): string[] {
+export function unreadWords({ reading, plants, tiers }: Pick<PlantsFound, 'reading' | 'plants' | 'tiers'>): string[] {
   if (!reading || reading.isHarmful || reading.danger?.level === 'CERTAIN') return []
   // Those of a list by words were looked up.
   const isByWords =

@@ -1,6 +1,7 @@
 import type { Evidence, PlantPart, Preparation, Route } from '../../vocabulary.ts'
 import { isSomebody, type Person } from './person.ts'
-import type { WordIndex } from './tiers.ts'
+import type { Tier, WordIndex } from './tiers.ts'
+import type { Bars } from '../../../rules/bars.ts'
 
 // What a search for plants looks in.
 
@@ -34,10 +35,13 @@ export function isNarrowed({ isVisible, tag, person, ...others }: PlantFilter): 
 /** What a tier's plants were found by. */
 export type FoundBy = 'NAME' | 'SIMILAR_NAME' | 'AILMENT' | 'TEXT' | 'LIST'
 
-/** Plants that match, newest first or by name. */
-export interface RowTier<Matches> {
+/** What a plant has: for each word, one of its choices in a column, or one of these whole names, without spaces. */
+export type Matches = Pick<Tier<'found'>, 'column' | 'words'> | { called: readonly string[] }
+
+/** Plants that match, or all, fewest stops first; in a list without words, newest first. */
+export interface RowTier {
   by: Exclude<FoundBy, 'AILMENT'>
-  matches: Matches
+  matches: Matches | null
   /** Whether plants are in it whatever the filter of persons says, as those that are asked for by name. */
   isForAll?: boolean
 }
@@ -49,7 +53,7 @@ export interface UseTier {
   all: string[]
 }
 
-export type PlantTier<Matches> = RowTier<Matches> | UseTier
+export type PlantTier = RowTier | UseTier
 
 export type PlantSort = 'NEWEST' | 'NAME_EN' | 'NAME_ES' | 'FAMILY_EN' | 'FAMILY_ES'
 
@@ -61,6 +65,44 @@ export interface Place {
   id: string
 }
 
+/** Ranks of a tier: those of its plants and uses are below it. */
+export const TIER_SPAN = 100_000
+
+/** What decides whether a plant is listed; in SQL, `judged` of the view plants_as_searched. */
+export interface Judged {
+  called: readonly string[]
+  /** By route: of its uses, and `OTHER` of the plant itself; null until decided. */
+  bars: Readonly<Record<string, Bars>> | null
+  /** Those that answer a search. */
+  uses: readonly JudgedUse[]
+}
+
+export interface JudgedUse {
+  id: string
+  ailment: string
+  /** By finding and evidence, then by the plant's stops and the place among its uses. */
+  rank: number
+  route: string
+  preparation: string
+  parts: readonly string[]
+  /** Of evidence, from 0. */
+  level: number
+}
+
+/** What may be in a list. Of several uses for an ailment, each is one. */
+export interface Candidate extends Place {
+  plant: Judged
+}
+
+/** Which candidates are read: those of tiers, in order, without what is in a better tier by its names and texts. */
+export interface Wanted {
+  tiers: readonly PlantTier[]
+  filter: PlantFilter
+  sort: PlantSort
+  after: Place | undefined
+  most: number
+}
+
 export interface FoundPlant extends Place {
   by: FoundBy
   /** Use that answers the ailment. */
@@ -69,23 +111,18 @@ export interface FoundPlant extends Place {
   route: string | null
 }
 
-/** Ranks of a tier: its uses add theirs, which are below it. */
-export const TIER_SPAN = 1000
-
 /** A search and a filter each count at most this many plants. */
 export const MAX_COUNTED = 100
 
-export interface PlantIndex<Matches> extends WordIndex<Matches> {
-  everything: Matches
-  /** Those that match and are no poison. */
-  harmless: (matches: Matches) => Matches
-  /** Plants that have one of these as a whole name, without spaces. */
-  called: (names: readonly string[]) => Matches
+/** Finds what may be in a list; judge.ts decides what is. */
+export interface PlantIndex extends WordIndex {
+  /** Slugs of all classes of medicines. */
+  medicineClasses: readonly string[]
+  candidates: (wanted: Wanted) => Promise<Candidate[]>
   /** At most `most` whole names that share letters with this one, the most similar first. */
   namesAlike: (name: string, most: number) => Promise<string[]>
   /** Which of the words stand in texts of plants: those are no typos. */
   wordsInTexts: (words: readonly string[]) => Promise<ReadonlySet<string>>
-  read: (tiers: PlantTier<Matches>[], filter: PlantFilter, sort: PlantSort, part: PartOfList) => Promise<PlantsRead>
 }
 
 /** Which plants of a list are read. */
@@ -94,11 +131,4 @@ export interface PartOfList {
   after: Place | undefined
   /** Whether the plants of the whole list are counted, which is possible only from its beginning. */
   isCounted: boolean
-}
-
-export interface PlantsRead {
-  /** One more than `take` if there are more. */
-  plants: FoundPlant[]
-  /** At most MAX_COUNTED; null if they were not counted. */
-  total: number | null
 }

@@ -1,12 +1,12 @@
 import { MIN_MISSPELLED } from './known-words.ts'
-import type { PlantIndex } from './plant-index.ts'
+import type { Matches, PlantIndex } from './plant-index.ts'
 import { distance, soundOf } from './words.ts'
 
 const MAX_CANDIDATES = 20
 const MAX_LETTERS = 100
 const MIN_NEAR = 7
 
-interface SimilarNames<Matches> {
+interface SimilarNames {
   matches: Matches
   /** Whether they sound the same. */
   isSure: boolean
@@ -18,10 +18,7 @@ interface SimilarNames<Matches> {
  * Plants with a whole name that sounds like these words: "salbia sija" is salviasija, "huarumo" is guarumo. Null if none
  * does.
  */
-export async function similarWhole<Matches>(
-  index: PlantIndex<Matches>,
-  words: readonly string[],
-): Promise<SimilarNames<Matches> | null> {
+export async function similarWhole(index: PlantIndex, words: readonly string[]): Promise<SimilarNames | null> {
   const typed = words.join('').slice(0, MAX_LETTERS)
   if (typed.length < MIN_MISSPELLED) return null
   const candidates = await index.namesAlike(typed, MAX_CANDIDATES)
@@ -31,5 +28,5 @@ export async function similarWhole<Matches>(
   const least = Math.min(...near.map(({ away }) => away))
   if (least > most) return null
   const names = near.filter(({ away }) => away === least).map(({ name }) => name)
-  return { matches: index.called(names), isSure: least === 0, isNear: least <= 1 && typed.length >= MIN_NEAR }
+  return { matches: { called: names }, isSure: least === 0, isNear: least <= 1 && typed.length >= MIN_NEAR }
 }

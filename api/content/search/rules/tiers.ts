@@ -1,8 +1,7 @@
 import { sameMeaning } from './same-meaning.ts'
 import { distance, singular, soundOf } from './words.ts'
 
-// In which rows a search by words looks, best first. Matching is left to the index: tables of the database, or the pack that a
-// phone has saved.
+// In which rows a search by words looks, best first.
 
 /** Words that a row has: all of them, each whole or as the beginning of one. */
 export interface Choice {
@@ -13,9 +12,7 @@ export interface Choice {
 /** `words` are those of all texts, `found` only of what readers may find a plant by. */
 export type Column = 'names' | 'words' | 'found'
 
-export interface WordIndex<Matches> {
-  /** Rows that have, for each word of a search, one of its choices. */
-  match: (column: Column, words: readonly (readonly Choice[])[]) => Matches
+export interface WordIndex {
   /** For each word, at most `most` words of names that contain it. */
   namesHolding: (words: readonly string[], most: number) => Promise<string[][]>
   /** For each word, words of names that are similar to it, at most `most`, the most similar first. */
@@ -41,60 +38,65 @@ const MIN_BEGUN = 4
 const MAX_SIMILAR = 3
 const SIMILAR_MARGIN = 0.1
 
-/** Matches of one rank. A row in a better tier may be in a worse one as well. */
-export interface Tier<Matches> {
+/**
+ * Rows that have in a column, for each word of a search, one of its choices. A row in a better tier may be in a worse one as
+ * well.
+ */
+export interface Tier<Of extends Column = Column> {
   rank: number
-  matches: Matches
+  column: Of | 'names'
+  words: readonly (readonly Choice[])[]
 }
 
 /** Rows that have all words, best first: at the beginning of a word of their names, within one, and anywhere. */
-export async function exactTiers<Matches>(
-  index: WordIndex<Matches>,
+export async function exactTiers<Of extends Column>(
+  index: WordIndex,
   words: readonly string[],
-  texts: Column,
-): Promise<Tier<Matches>[]> {
+  column: Of,
+): Promise<Tier<Of>[]> {
+  const inNames = (rank: number, choices: readonly (readonly Choice[])[]) => ({
+    rank,
+    column: 'names' as const,
+    words: choices,
+  })
   const text = {
     rank: RANK.text,
-    matches: index.match(
-      texts,
-      // Too many words begin like a short one.
-      words.map((word) =>
-        texts === 'found' ? meanings(word, singular(word), word.length < MIN_BEGUN) : meanings(word, word, false),
-      ),
+    column,
+    // Too many words begin like a short one.
+    words: words.map((word) =>
+      column === 'found' ? meanings(word, singular(word), word.length < MIN_BEGUN) : meanings(word, word, false),
     ),
   }
   // Words shorter than a trigram match too many others.
-  if (words.some((word) => word.length < 3)) {
-    const beginnings = words.map((word) => [begin(word)])
-    return [{ rank: RANK.nameStart, matches: index.match('names', beginnings) }, text]
-  }
+  if (words.some((word) => word.length < 3))
+    return [
+      inNames(
+        RANK.nameStart,
+        words.map((word) => [begin(word)]),
+      ),
+      text,
+    ]
   const holding = await index.namesHolding(words, MAX_PARTS)
   if (holding.some((names) => names.length === 0)) return [text]
   const starts = words.map((word, place) => namesBeginning(word, holding[place]!))
   const parts = holding.map((names) => names.map(whole))
-  const tiers = [text]
-  if (JSON.stringify(starts) !== JSON.stringify(parts))
-    tiers.unshift({ rank: RANK.namePart, matches: index.match('names', parts) })
-  if (starts.every((names) => names.length > 0))
-    tiers.unshift({ rank: RANK.nameStart, matches: index.match('names', starts) })
-  return tiers
+  return [
+    ...(starts.every((names) => names.length > 0) ? [inNames(RANK.nameStart, starts)] : []),
+    ...(JSON.stringify(starts) === JSON.stringify(parts) ? [] : [inNames(RANK.namePart, parts)]),
+    text,
+  ]
 }
 
 /** Rows whose names have, for each word, a similar one; null if a word has none. */
-export async function similarTier<Matches>(
-  index: WordIndex<Matches>,
-  words: readonly string[],
-): Promise<Tier<Matches> | null> {
+export async function similarTier(index: WordIndex, words: readonly string[]): Promise<Tier<'names'> | null> {
   const shared = await index.similarNames(words, MAX_SIMILAR)
   const similar = shared.map((names, place) => names.filter(({ word }) => isLike(words[place]!, word)))
   if (similar.some((names) => names.length === 0)) return null
   const near = similar.map((names) => names.filter(({ distance }) => distance <= names[0]!.distance + SIMILAR_MARGIN))
   return {
     rank: RANK.similar,
-    matches: index.match(
-      'names',
-      near.map((names) => names.map(({ word }) => begin(word))),
-    ),
+    column: 'names',
+    words: near.map((names) => names.map(({ word }) => begin(word))),
   }
 }
 
