@@ -77,7 +77,7 @@ const PlantConnection = builder.connectionObject(
 builder.queryField('plants', (t) =>
   t.field({
     type: PlantConnection,
-    description: `Plants in the order of \`sort\`. With \`search\` or \`ailment\` the best match comes first, and \`sort\` orders only what matches equally. ${LIST_CODES} Unknown slugs, and an age that is not from 0 to 17, are BAD_USER_INPUT.`,
+    description: `Plants in the order of \`sort\`. With \`search\` or \`ailment\` the best match comes first, and of equal ones that with the fewest hard stops; \`sort\` orders only what matches equally. ${LIST_CODES} Unknown slugs, and an age that is not from 0 to 17, are BAD_USER_INPUT.`,
     args: {
       ...listArgs,
       ailment: t.arg.string({ description: 'Only plants with a use for this ailment (its slug), best known first.' }),
