@@ -68,6 +68,9 @@ const OtherIllness = z.strictObject({
   line: z.string().optional(),
 })
 
+/** See search/rules/likely-danger.ts. */
+const DangerModel = z.strictObject({ bias: z.number(), unit: z.number(), least: z.number(), weights: z.string() })
+
 const PageWords = z.strictObject({ page: z.string(), path: z.string(), title: InBoth, words: Patterns })
 
 const SearchWords = z.strictObject({
@@ -94,7 +97,12 @@ const EmergencyNumber = z.strictObject({
 })
 
 /** The line above a list when a search tells of an emergency; a number in braces is one of EMERGENCY_NUMBERS. */
-const DangerText = z.strictObject({ kind: z.string(), text: InBoth })
+const DangerText = z.strictObject({
+  kind: z.string(),
+  /** What a search has that is likely to tell of this danger. */
+  about: Patterns.default([]),
+  text: InBoth,
+})
 
 /** A hard word of the texts with its other forms, and what it means. */
 const Term = z.strictObject({
@@ -125,11 +133,12 @@ export const PERSON_WORDS = read('person-words', PersonWords)
 export const AILMENT_PERSONS = read('ailment-persons', AilmentPerson)
 export const EMERGENCY_NUMBERS = read('emergency', EmergencyNumber)
 export const POISONING_CONTACTS = EMERGENCY_NUMBERS.filter(({ kind }) => kind === 'AMBULANCE' || kind === 'POISON')
-export const DANGER_TEXTS = read('danger', DangerText).map(({ kind, text }) => ({
-  kind,
+export const DANGER_TEXTS = read('danger', DangerText).map(({ text, ...danger }) => ({
+  ...danger,
   text: { en: withNumbers(text.en), es: withNumbers(text.es) },
 }))
 export const DANGER_WORDS = read('dangers', DangerWords)
+export const DANGER_MODEL = DangerModel.parse(content('danger-model'))
 export const PAGE_WORDS = read('pages', PageWords)
 export const WORD_CLASSES = z.record(z.string(), Patterns).parse(content('classes'))
 export const OTHER_ILLNESSES = read('other-illnesses', OtherIllness)

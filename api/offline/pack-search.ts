@@ -114,10 +114,12 @@ const plain = (word: string) =>
     .replace(/\p{Mn}/gu, '')
     .toLowerCase()
 
-/** All but the notes, which are shown; a word that is spelled in two ways once. */
+const AS_WRITTEN = ['en', 'es', 'weights']
+
+/** All but what is shown, and weights; a word that is spelled in two ways once. */
 const PLAIN_LISTS = JSON.parse(JSON.stringify(WORD_LISTS), (key, value: unknown) => {
   if (Array.isArray(value)) return [...new Set(value)] as unknown[]
-  return typeof value === 'string' && key !== 'en' && key !== 'es' ? plain(value) : value
+  return typeof value === 'string' && !AS_WRITTEN.includes(key) ? plain(value) : value
 }) as Record<string, unknown>
 
 async function readOf<Row>(topics: readonly Topic[], statement: Prisma.Sql): Promise<Row | undefined> {

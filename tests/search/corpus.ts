@@ -13,26 +13,33 @@ const Labelled = z.strictObject({
   /** certain: an emergency now. possible: what may be one, so that a line must ask. */
   danger: z.enum(['none', 'possible', 'certain']),
   /** pregnancy, breastfeeding, child:AGE, elderly, medicine:SLUG, condition:SLUG. */
-  persons: z.array(z.string()),
+  persons: z.array(z.string()).default([]),
   /** Slugs of the ailments that it is about, and of plants that it asks for by name. */
-  ailments: z.array(z.string()),
-  plants: z.array(z.string()),
+  ailments: z.array(z.string()).default([]),
+  plants: z.array(z.string()).default([]),
   /** Slugs of plants that would be right among the first three. */
   useful: z.array(z.string()).optional(),
   /** Whether it asks for harm that must not be helped with. */
-  refuse: z.boolean(),
+  refuse: z.boolean().default(false),
   /** Another page that it asks for. */
-  page: z.string().nullable(),
+  page: z.string().nullable().default(null),
   /** Words that the site cannot be expected to understand, and must say so. */
-  told: z.array(z.string()),
+  told: z.array(z.string()).default([]),
   why: z.string().optional(),
 })
 
 export type Labelled = z.infer<typeof Labelled>
 export type Half = 'test' | 'training'
 
-export function readCorpus(half: Half): Labelled[] {
-  const files = globSync(new URL(`${half}/*.yaml`, import.meta.url).pathname).sort()
+/** Each has a file of its own. */
+export const authorsOf = (half: Half) =>
+  globSync(new URL(`${half}/*.yaml`, import.meta.url).pathname)
+    .map((file) => basename(file, '.yaml'))
+    .sort()
+
+/** Of one author, or of all. */
+export function readCorpus(half: Half, author = '*'): Labelled[] {
+  const files = globSync(new URL(`${half}/${author}.yaml`, import.meta.url).pathname).sort()
   return files.flatMap((file) => z.array(Labelled).parse(parse(readFileSync(file, 'utf8'))))
 }
 

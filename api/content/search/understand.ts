@@ -2,6 +2,7 @@ import { Prisma } from '../../../prisma/generated/client/client.ts'
 import { database } from '../../database/client.ts'
 import {
   AILMENT_PERSONS,
+  DANGER_MODEL,
   DANGER_TEXTS,
   DANGER_WORDS,
   OTHER_ILLNESSES,
@@ -96,4 +97,5 @@ export const WORD_LISTS: WordLists = {
   plants: PLANT_WORDS,
   classes: WORD_CLASSES,
   danger: DANGER_TEXTS,
+  dangerModel: DANGER_MODEL,
 }

@@ -10,6 +10,7 @@ import type {
   SearchWords,
 } from '../../word-lists.ts'
 import { KnownWords, MIN_MISSPELLED } from './known-words.ts'
+import { likelyDanger, type DangerModel, type WordKinds } from './likely-danger.ts'
 import { Patterns } from './patterns.ts'
 import { Phrases, phrasesOf, type KeyOf } from './phrases.ts'
 import { remembered } from './remembered.ts'
@@ -22,7 +23,7 @@ import { fold, herb, soundOf, stem } from './words.ts'
  * To be raised when the lists say something in a way that earlier rules do not understand: a phone may have saved lists that
  * are newer or older than its rules, and does not search then.
  */
-export const LISTS_FORMAT = 5
+export const LISTS_FORMAT = 6
 
 export interface WordLists {
   format: number
@@ -36,6 +37,7 @@ export interface WordLists {
   search: SearchWords
   plants: PlantWords
   danger: readonly DangerText[]
+  dangerModel: DangerModel
 }
 
 /** An ailment and all that people call it, in both languages. */
@@ -69,7 +71,7 @@ export interface Said<Meaning> {
   unless: readonly number[]
 }
 
-export interface Lexicon {
+export interface Lexicon extends WordKinds {
   patterns: Patterns
   /** Patterns of what is known only after the others, as words that no list has. */
   later: Patterns
@@ -79,6 +81,8 @@ export interface Lexicon {
   /** With what is known later. */
   takers: Said<PersonWords>[]
   dangers: Said<DangerWords>[]
+  /** Kinds of danger that likely ones may be. */
+  kinds: Said<string>[]
   pages: Said<PageWords>[]
   unwanted: Record<'before' | 'after' | 'words', readonly number[]>
   fillers: readonly number[]
@@ -89,7 +93,8 @@ export interface Lexicon {
   asking: ReadonlySet<string>
   /** Whether a word is of a class of single words. */
   is: (word: string, of: string) => boolean
-  isLight: (word: string) => boolean
+  /** Whether the words of a search are likely to tell of a danger. */
+  isLikelyDanger: (words: readonly string[]) => boolean
   knownWords: KnownWords
   canonical: (word: string) => string
   danger: readonly DangerText[]
@@ -140,6 +145,12 @@ export function buildLexicon(lists: WordLists, named: readonly NamedAilment[]): 
       .filter((word) => !between.has(word))
       .map(canonical)
       .sort()
+  const is = (word: string, of: string) => singles.get(of)!.has(stem(word))
+  const kinds = {
+    isLight: rules.isLight,
+    classOf: remembered((word) => CLASSES.find((of) => is(word, of)) ?? ''),
+  }
+  const isLikely = likelyDanger(lists.dangerModel)
   return {
     patterns,
     later,
@@ -151,6 +162,10 @@ export function buildLexicon(lists: WordLists, named: readonly NamedAilment[]): 
     ),
     takers: said(lists.persons.filter(isLater), (person) => person, later),
     dangers: said(lists.dangers, (danger) => danger),
+    kinds: said(
+      lists.danger.map(({ kind, about }) => ({ kind, words: [...about] })),
+      ({ kind }) => kind,
+    ),
     pages: said(lists.pages, (page) => page),
     unwanted: {
       before: numbersOf(['<unwanted> <plant>']),
@@ -165,8 +180,9 @@ export function buildLexicon(lists: WordLists, named: readonly NamedAilment[]): 
     ),
     between,
     asking,
-    is: (word, of) => singles.get(of)!.has(stem(word)),
-    isLight: rules.isLight,
+    is,
+    ...kinds,
+    isLikelyDanger: (words) => isLikely(words, kinds),
     knownWords: new KnownWords(
       {
         mother: wordsFor(lists.persons, true),
@@ -188,6 +204,9 @@ export function buildLexicon(lists: WordLists, named: readonly NamedAilment[]): 
 export const PURPOSES = new Set(['para', 'pa', 'pal', 'contra', 'for', 'against'])
 /** Between two thoughts. */
 export const CONJUNCTIONS = new Set(['y', 'e', 'o', 'u', 'and', 'or', 'but', 'pero'])
+
+/** Classes of single words that say what something is. */
+const CLASSES = ['child', 'adult', 'pills', 'alcohol', 'animal', 'poison', 'part']
 
 const keyOf = (canonical: (word: string) => string) => (word: string) =>
   /\d/.test(word) || word.length < MIN_MISSPELLED ? canonical(word) : soundOf(canonical(word))

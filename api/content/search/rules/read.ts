@@ -125,6 +125,7 @@ export function readSearch(
   const answers = answered(meant)
   const isUrgent = meant.some((illness) => illness.isUrgent)
   const line = found.lines[0]?.meaning.line ?? meant.find((illness) => illness.line)?.line
+  const asked = line ?? (lexicon.isLikelyDanger(words) ? kindOf(search) : undefined)
   const isLeftOut = (plant: Span<unknown>) => isUrgent || (answers.served.length > 0 && !isWanted(plant))
   const named = called.filter((name) => !isLeftOut(name) && !isIn(name.start, allergies))
   const missing = others.filter((other) => !isLeftOut(other) && !called.some((name) => isIn(other.start, [name])))
@@ -151,8 +152,8 @@ export function readSearch(
       ? null
       : isUrgent
         ? { level: 'CERTAIN', kind: 'certain' }
-        : line
-          ? { level: 'POSSIBLE', kind: line }
+        : asked
+          ? { level: 'POSSIBLE', kind: asked }
           : null,
     pages: pages.found,
     names: named.map(({ meaning }) => meaning),
@@ -279,6 +280,12 @@ function dangersIn(search: Search, persons: readonly PersonSpan[]) {
     lines: found.filter(({ meaning }) => meaning.line),
     spans: found.flatMap(({ places }) => places.flat()),
   }
+}
+
+/** Of a danger that is likely. */
+function kindOf({ hits, lexicon }: Search): string {
+  const found = lexicon.kinds.find(({ words }) => words.some((pattern) => hits.has(pattern)))
+  return found?.meaning ?? 'signs'
 }
 
 function pagesIn(search: Search, families: readonly Family[]) {
