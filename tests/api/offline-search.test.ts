@@ -4,7 +4,7 @@ import type { PlantsPageQueryVariables } from '../../web/gql/graphql.ts'
 import { answerAilment, answerList, SearchInputError } from '../../web/offline/search/answer.ts'
 import { readSearchFiles } from '../../web/offline/search/search-file.ts'
 import type { ApiLanguage, SearchFile } from '../../web/offline/search/searched-pack.ts'
-import { buildSource, buildTag } from '../support/content.ts'
+import { buildArticle, buildSource, buildTag } from '../support/content.ts'
 import { savePack } from '../support/saved-pack.ts'
 import { buildAilments, caution, decided, plant, use } from '../support/search-world.ts'
 import { run } from '../support/run.ts'
@@ -23,6 +23,8 @@ async function buildWorld(): Promise<void> {
   await buildSource('cano-2007')
   await buildTag('digestion', 'Digestion', 'Digestión')
   await buildAilments()
+  await buildArticle({ titleEn: 'Steam of the temazcal', titleEs: 'El vapor del temazcal' })
+  await buildArticle({ titleEn: 'A child’s cough', titleEs: 'La tos de un niño' })
   const texts = {
     descriptionEn: 'A herb of dry hills. It is no cure for snake bites.',
     descriptionEs: 'Hierba de cerros secos.',
@@ -70,7 +72,7 @@ const TERMS =
   `pericon|perikon|Tagetes|iya|ruda|rruda|huarumo|guarumbo|yerba|yerb|tarragon|tos|tos seca|cabeza, dolor|dolr de cabeza|fiebre
   calentura bebé 3 meses|headache pregnant|ruda embarazada|té de hoja para la tos|cataplasma|diabetes|hills|cerros secos|snake|digestión
   manzanilla para la tos|how to end a pregnancy|niño de 3 años|tomo warfarina|tomo xyzal y tengo tos|huarumo para la tos|perikonn para la fiebre|diente de león|presión baja
-  tos que no sea pericón|allergic to guarumo, cough|me hicieron tomar ruda|tomé ruda y no puedo respirar|xyzzy|a|zz top|12`.split(
+  tos que no sea pericón|allergic to guarumo, cough|me hicieron tomar ruda|tomé ruda y no puedo respirar|xyzzy|temazcal|vapor temazcal|tos niño|a|zz top|12`.split(
     /[|\n]\s*/,
   )
 

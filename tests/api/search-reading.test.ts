@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { EMERGENCY_NUMBERS } from '../../api/content/word-lists.ts'
-import { buildAilment } from '../support/content.ts'
+import { buildAilment, buildArticle, buildProject } from '../support/content.ts'
 import { run } from '../support/run.ts'
 import { buildAilments, decided, plant, use } from '../support/search-world.ts'
 import { beginWith } from '../support/shared-rows.ts'
@@ -105,4 +105,23 @@ describe('words that were not understood', () => {
 test('a medicine or a treatment alone does not list all plants', async () => {
   for (const search of ['tratamiento del VIH', 'HIV treatment', 'tomo warfarina', 'insulina'])
     expect((await read(search)).names, search).toEqual([])
+})
+
+test('an article or a project is found by its title, and only by readers who may see it', async () => {
+  const { id } = await buildArticle({
+    titleEn: 'Tuj and temazcal: steam and birth',
+    titleEs: 'Tuj y temazcal: vapor y parto',
+  })
+  await buildArticle({ titleEn: 'A hidden temazcal', titleEs: 'Un temazcal escondido', isPublic: false })
+  const project = await buildProject({ titleEn: 'Copal tree nursery', titleEs: 'Vivero de copal' })
+  await buildProject({ titleEn: 'Locked nursery', titleEs: 'Vivero cerrado', isLocked: true })
+  expect((await read('temazcal')).pages).toEqual([{ path: `/articles/${id}`, title: 'Tuj y temazcal: vapor y parto' }])
+  expect((await read('el artículo del temazcal y el parto', 'EN')).pages).toContainEqual({
+    path: `/articles/${id}`,
+    title: 'Tuj and temazcal: steam and birth',
+  })
+  expect((await read('viveros')).pages).toEqual([{ path: `/projects/${project.id}`, title: 'Vivero de copal' }])
+  expect((await read('tos')).pages).toEqual([])
+  await buildArticle({ titleEn: 'My child drank bleach', titleEs: 'Mi hijo tomó cloro' })
+  expect(await read('mi hijo tomó cloro')).toMatchObject({ danger: { level: 'CERTAIN' }, pages: [] })
 })

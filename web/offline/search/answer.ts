@@ -14,14 +14,22 @@ import {
 } from '../../../api/content/search/rules/plant-index.ts'
 import { possibleNames } from '../../../api/content/search/rules/names-in.ts'
 import { asksFamily, readSearch } from '../../../api/content/search/rules/read.ts'
+import { MAX_TITLED, titleWords, withTitled } from '../../../api/content/search/rules/titled.ts'
 import { MAX_TERM, splitTerm } from '../../../api/content/search/rules/words.ts'
 import { cautionFor, comparedWith } from '../../../api/rules/bars.ts'
 import type { PlantsOfAilmentQueryVariables, PlantsPageQueryVariables } from '../../gql/graphql.ts'
 import type { Fields } from '../restore.ts'
 import { readPlace, writePlace } from './cursor.ts'
-import { createPhoneIndex } from './phone-index.ts'
+import { createPhoneIndex, hasAll } from './phone-index.ts'
 import { pick } from './search-file.ts'
-import type { ApiLanguage, PackedCaution, SearchedPlant, SearchFile, ShownFile } from './searched-pack.ts'
+import type {
+  ApiLanguage,
+  PackedCaution,
+  SearchedPlant,
+  SearchFile,
+  ShownFile,
+  TitledArticle,
+} from './searched-pack.ts'
 
 // Responses to the queries for lists of plants, from a saved pack. api/schema/plant-list.ts is what they stand in for.
 
@@ -135,7 +143,8 @@ async function findPage({ file, shown, isHidden }: SearchedPack, options: PageOp
   if (given.ailment && !isListed(given.ailment)) throw new SearchInputError({ ailment: 'unknown' })
   const medicineClasses = shown.medicineClasses.map(({ slug }) => String(slug))
   const index = createPhoneIndex(plants, medicineClasses, given.tag)
-  const understood = term ? understand(term, plants, lexiconOf(file, ailments)) : null
+  const articles = file.titled.filter(({ id }) => !isHidden(id))
+  const understood = term ? understand(term, plants, file, articles, lexiconOf(file, ailments)) : null
   const found = await findPlants(
     index,
     { understood, filter: given, sort },
@@ -239,26 +248,27 @@ export function lexiconOf(file: SearchFile, ailments: SearchFile['ailments']): L
 }
 
 /** Throws a SearchInputError if the search is too long. */
-function understand(term: string, plants: readonly SearchedPlant[], lexicon: Lexicon): Understood {
+function understand(
+  term: string,
+  plants: readonly SearchedPlant[],
+  file: SearchFile,
+  articles: readonly TitledArticle[],
+  lexicon: Lexicon,
+): Understood {
   if (term.length > MAX_TERM) throw new SearchInputError({ search: 'tooLong' })
   const tokens = splitTerm(term)
   const possible = new Set(possibleNames(tokens))
   const namesOf = (of: readonly SearchedPlant[]) =>
     new Set(of.flatMap(({ called }) => called).filter((name) => possible.has(name)))
+  const asked = titleWords(tokens, file.lists.search)
+  const titled = asked.length > 0 ? articles.filter(({ named }) => hasAll(named, asked)).slice(0, MAX_TITLED) : []
   const poisons = plants.filter(({ bars }) => bars?.['OTHER']?.bars.includes('POISON'))
-  return {
-    tokens,
-    lexicon,
-    reading: readSearch(
-      tokens,
-      {
-        names: namesOf(plants),
-        poisons: namesOf(poisons),
-        families: asksFamily(tokens) ? plants.map(({ family }) => family) : [],
-      },
-      lexicon,
-    ),
+  const known = {
+    names: namesOf(plants),
+    poisons: namesOf(poisons),
+    families: asksFamily(tokens) ? plants.map(({ family }) => family) : [],
   }
+  return { tokens, lexicon, reading: withTitled(readSearch(tokens, known, lexicon), asked, titled) }
 }
 
 interface MatchContext {

@@ -93,7 +93,7 @@ function inOrder(one: Place, other: Place): number {
 function isMatch(plant: SearchedPlant, matches: Matches): boolean {
   if ('called' in matches) return plant.called.some((name) => matches.called.includes(name))
   const text = matches.column === 'names' ? plant.named : plant.found
-  return matches.words.every((choices) => choices.some((choice) => has(text, choice)))
+  return hasAll(text, matches.words)
 }
 
 /** The words of names, and whole names, of plants that are searched again and again. */
@@ -111,6 +111,11 @@ function namesOf(plants: readonly SearchedPlant[]) {
 
 function wordsOfNames(plants: readonly SearchedPlant[]): string[] {
   return [...new Set(plants.flatMap(({ named }) => named.trim().split(' ')))]
+}
+
+/** Whether a text has, for each word, one of its choices. */
+export function hasAll(text: string, words: readonly (readonly Choice[])[]): boolean {
+  return words.every((choices) => choices.some((choice) => has(text, choice)))
 }
 
 function has(text: string, { words, isWhole }: Choice): boolean {

@@ -19,6 +19,7 @@ import type {
   SearchedPlant,
   SearchFile,
   ShownFile,
+  TitledArticle,
 } from './searched-pack.ts'
 
 // What a search looks in, made from the items of a saved pack, so that a search reads one file of each language, not all items.
@@ -69,12 +70,14 @@ export async function storeSearchFiles(
   const { lists, tags } = (await itemOf('/search')).parts as unknown as Pick<SearchFile, 'lists' | 'tags'>
   const plants: SearchedPlant[] = []
   const ailments: (NamedAilment & { createdAt: number; hash: string })[] = []
+  const articles: (TitledArticle & { createdAt: string })[] = []
   const dataOfAilments = new Map<string, Record<string, AilmentData>>()
   for (const { path } of entries) {
-    const [, kind, key] = /^\/(plants|ailments)\/(.+)$/.exec(path) ?? []
+    const [, kind, key] = /^\/(plants|ailments|articles)\/(.+)$/.exec(path) ?? []
     if (!key) continue
     const item = await itemOf(path)
     const packed = item.parts['search']
+    if (kind === 'articles') articles.push(await articleOf(path, key, item))
     if (kind === 'plants' && packed) plants.push(plantOf(key, item, packed as unknown as PackedPlant))
     if (kind === 'ailments' && packed) {
       ailments.push({ slug: key, ...(packed as { phrases: string[]; createdAt: number; hash: string }) })
@@ -83,7 +86,9 @@ export async function storeSearchFiles(
   }
   plants.sort((one, other) => other.createdAt - one.createdAt || (one.id < other.id ? 1 : -1))
   ailments.sort((one, other) => one.createdAt - other.createdAt)
-  await store(FILE, JSON.stringify({ digest, lists, tags, ailments, plants } satisfies SearchFile))
+  articles.sort((one, other) => (one.createdAt < other.createdAt ? 1 : -1))
+  const titled = articles.map(({ createdAt: _, ...article }) => article)
+  await store(FILE, JSON.stringify({ digest, lists, tags, ailments, titled, plants } satisfies SearchFile))
   for (const language of LANGUAGES) {
     await store(fileIn(language), JSON.stringify(await shownIn(language)))
   }
@@ -92,6 +97,16 @@ export async function storeSearchFiles(
     const item = await load(path)
     if (!item) throw new Error(`The pack lacks ${path}`)
     return item
+  }
+
+  async function articleOf(path: string, id: string, { answers }: PackItem) {
+    const pageIn = async (language: ApiLanguage) => {
+      const page = answers.find(({ variables, data }) => data['article'] && languageIn(variables) === language)
+      return (await restore(page?.data['article'], load)) as Fields | undefined
+    }
+    const [page, other] = [await pageIn('EN'), await pageIn('ES')]
+    const [en, es] = [String(page?.['title'] ?? ''), String(other?.['title'] ?? '')]
+    return { path, id, en, es, named: spaced(new Set(fold(`${en} ${es}`))), createdAt: String(page?.['createdAt']) }
   }
 
   /** The data of an ailment's page, by language. */
@@ -182,10 +197,11 @@ function plantOf(id: string, { answers }: PackItem, { more, less, ...packed }: P
   for (const word of more.split(' ')) words.add(word)
   for (const word of less.split(' ')) words.delete(word)
   const named = new Set(names.flatMap((name) => fold(name)))
-  const spaced = (all: ReadonlySet<string>) => ` ${[...all].join(' ')} `
   const ailments = [...new Set(page.uses.map(({ ailment }) => ailment.slug))]
   return { ...packed, id, en, es, uses, ailments, cautions, named: spaced(named), found: spaced(words) }
 }
+
+const spaced = (all: ReadonlySet<string>) => ` ${[...all].join(' ')} `
 
 const written = (text: string | null | undefined) => (text == null ? null : unexplained(text))
 

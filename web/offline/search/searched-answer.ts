@@ -34,7 +34,10 @@ export async function searchedPackIn(lang: ApiLanguage): Promise<SearchedPack | 
   const files = await searchFilesIn(lang)
   if (!files) return undefined
   const { file, shown } = files
-  const ids = [...file.plants.map(({ id }) => id), ...Object.values(shown.ailments).map(({ id }) => String(id))]
+  const ids = [
+    ...[...file.plants, ...file.titled].map(({ id }) => id),
+    ...Object.values(shown.ailments).map(({ id }) => String(id)),
+  ]
   const barred = await barredAmong(ids)
   return barred ? { file, shown, isHidden: (id) => barred.has(id) } : undefined
 }

@@ -1,5 +1,6 @@
 import type { NamedAilment, WordLists } from '../../../api/content/search/rules/lexicon.ts'
 import type { Judged, JudgedUse } from '../../../api/content/search/rules/plant-index.ts'
+import type { Titled } from '../../../api/content/search/rules/titled.ts'
 import type { Runs } from '../../../api/content/search/rules/sentences.ts'
 import type { Evidence } from '../../gql/graphql.ts'
 import type { Fields } from '../restore.ts'
@@ -82,8 +83,16 @@ export interface SearchFile {
   /** Labels of tags, by slug. */
   tags: Record<string, string[]>
   ailments: NamedAilment[]
+  /** Articles, newest first. */
+  titled: TitledArticle[]
   /** Newest first. */
   plants: SearchedPlant[]
+}
+
+export interface TitledArticle extends Titled {
+  id: string
+  /** The words of its titles, each between spaces. */
+  named: string
 }
 
 export type ApiLanguage = 'EN' | 'ES'
