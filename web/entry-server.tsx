@@ -17,6 +17,7 @@ import {
 } from 'urql'
 import { adminRoutes } from './admin/admin-routes.ts'
 import { App } from './App.tsx'
+import { ROOT_ROUTE, type RootData } from './auth/root-route.ts'
 import type { SessionUser } from './auth/session.ts'
 import { userContext, viewerContext } from './auth/user-context.ts'
 import { Viewer } from './auth/viewer.ts'
@@ -26,16 +27,14 @@ import { DEFAULT_LANGUAGE, languageCookie, languageOfCookies, languageOfUrl, typ
 import { acceptedLanguages, prefersSpanish } from './i18n/spanish-offer.ts'
 import type { Bundle } from './i18n/messages.ts'
 import { bundleFile, bundlesOf } from './i18n/words.ts'
-import { DATA_SAVER } from './data-saver/data-saver.ts'
 import { drawFile, plantsOf } from './drawing/draw-file.ts'
 import type { ServerError } from './not-found/ErrorPage.tsx'
 import { MEMBER_PARTS } from './layout/member-parts.ts'
-import { ROOT_ROUTE, type RootData } from './layout/root-loader.ts'
 import type { KeptAnswer } from './offline/worker-scope.ts'
 import { pageAssets, shellAssets, type Assets } from './page-assets.ts'
-import { PAGE_DATA_ID, toPageData, type PageData } from './page-data.ts'
-import { asksToSaveData, isSameForAll, requestFor, variantOf } from './page-variant.ts'
-import { addAdminRoutes, PAGES_ROUTE, routes } from './routes.tsx'
+import { PAGE_DATA_ID, withoutFailures, type PageData } from './page-data.ts'
+import { isSameForAll, requestFor, variantOf } from './page-variant.ts'
+import { PAGES_ROUTE, routesWith } from './routes.tsx'
 import type { PageContext, Site } from './site.ts'
 
 export const drawer = { drawFile, plantsOf }
@@ -63,8 +62,7 @@ type RenderOptions = {
  */
 export type RenderedPage = { status: number; headers: Headers; html: string | null; data: string; isShared: boolean }
 
-addAdminRoutes(adminRoutes)
-const { query, dataRoutes } = createStaticHandler(routes)
+const { query, dataRoutes } = createStaticHandler(routesWith(adminRoutes))
 
 /** Renders the page of a request; a redirect has no HTML, but a Location header. */
 export async function render(
@@ -89,7 +87,7 @@ export async function render(
   const headers = new Headers({ 'content-language': language })
   const page = { site }
   const dataOf = ({ loaderData, errors }: StaticHandlerContext) => {
-    const data: PageData = { page, router: { loaderData, errors }, graphql: toPageData(answers.extractData()) }
+    const data: PageData = { page, router: { loaderData, errors }, graphql: withoutFailures(answers.extractData()) }
     return JSON.stringify(data)
   }
   const prepared = withoutDetails(loaded, requestId)
@@ -107,8 +105,7 @@ export async function render(
   const { style, tags } = pageAssets(assets, files, waits)
   if (assets !== 'dev') headers.set('content-security-policy', contentSecurityPolicy(style))
   const headTags = (chosen ? storeLanguageTag(chosen) : '') + tags
-  const asked = asksToSaveData(request.headers.get('save-data')) ? html.replace('<html', `<html ${DATA_SAVER}`) : html
-  const whole = addTags(asked, headTags, context === prepared ? data : dataOf(context))
+  const whole = addTags(html, headTags, context === prepared ? data : dataOf(context))
   return { status: context.statusCode, headers, html: whole, data, isShared: isShared && context === prepared }
 }
 

@@ -79,11 +79,17 @@ function isForReaders(file: string): boolean {
 
 /** Adds the chunk of a source file and its imports; a file without a chunk is part of another one. */
 function collect(manifest: Manifest, key: string, chunks: Map<string, ManifestChunk>): void {
-  const chunk = manifest[key]
+  const chunk = manifest[key] ?? chunkOfPage(manifest, key)
   if (!chunk || chunks.has(key)) return
   // Styles override those of imported components.
   for (const imported of chunk.imports ?? []) collect(manifest, imported, chunks)
   chunks.set(key, chunk)
+}
+
+/** What readers see most is in chunks by name (bundling/chunks.ts): plant/PlantPage.tsx in `plant`. */
+function chunkOfPage(manifest: Manifest, file: string): ManifestChunk | undefined {
+  const name = /(\w+)Page\.tsx$/.exec(file)?.[1]?.toLowerCase()
+  return Object.values(manifest).find((chunk) => name && chunk.name === name && chunk.file.endsWith('.js'))
 }
 
 function moduleScript(file: string): string {

@@ -1,24 +1,21 @@
 import type { RouteObject } from 'react-router-dom'
+import { ROOT_ROUTE } from './auth/root-route.ts'
 import { withWords } from './i18n/words.ts'
 import { Root, RootError } from './layout/Root.tsx'
-import { loadRoot, ROOT_ROUTE, shouldRootRevalidate } from './layout/root-loader.ts'
+import { loadRoot, shouldRootRevalidate } from './layout/root-loader.ts'
 import { ErrorPage } from './not-found/ErrorPage.tsx'
 
 /** The route inside the layout that shows an error without losing the navigation. */
 export const PAGES_ROUTE = 'pages'
 
-/** A third of all routes, added before somebody can go there. */
-const adminArea: RouteObject[] = []
-
-export function addAdminRoutes(area: RouteObject): void {
-  adminArea[0] = area
-}
+/** The place of the admin area, whose routes are a third of all. Readers do not load them. */
+export const ADMIN_ROUTE = 'admin'
 
 /**
  * All routes. The id of a page is its file, so that the server finds its scripts and styles in the manifest; the file
  * exports `Component` and, if it has a query, `loader`.
  */
-export const routes: RouteObject[] = [
+export const routesWith = (adminRoutes: RouteObject[]): RouteObject[] => [
   {
     id: ROOT_ROUTE,
     loader: loadRoot,
@@ -119,7 +116,7 @@ export const routes: RouteObject[] = [
               { id: 'profile/ProfilePage.tsx', path: 'profile', lazy: () => import('./profile/ProfilePage.tsx') },
             ]),
           ]),
-          withWords('admin', [withWords('health', [withWords('ailments', adminArea)])]),
+          { id: ADMIN_ROUTE, children: adminRoutes },
           { id: 'not-found/NotFoundPage.tsx', path: '*', lazy: () => import('./not-found/NotFoundPage.tsx') },
         ],
       },

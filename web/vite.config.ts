@@ -5,12 +5,8 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { OLDEST_BROWSERS } from './bundling/browsers.ts'
-import { chunks, CONTENT_PAGE } from './bundling/chunks.ts'
+import { chunks } from './bundling/chunks.ts'
 import { graphqlDocuments } from './bundling/graphql-documents.ts'
-import { icons } from './bundling/icons.ts'
-import { lateCopies } from './bundling/late-copies.ts'
-import { pagesInManifest } from './bundling/pages-in-manifest.ts'
-import { smaller } from './bundling/smaller.ts'
 import { compiledMessages } from './i18n/compile-messages.ts'
 import { BREAKPOINTS } from './theme/breakpoints.ts'
 import { subsetFonts } from './theme/subset-fonts.ts'
@@ -55,17 +51,7 @@ export default defineConfig(async ({ command, isSsrBuild }) => ({
   publicDir: at('public'),
   // Packages may be links to another copy of the repository.
   server: { fs: { allow: [at('..'), dirname(realpathSync(at('../node_modules/vite')))] } },
-  plugins: [
-    react(),
-    graphqlDocuments(at('gql/graphql.ts')),
-    compiledMessages(),
-    jsonAsScript,
-    breakpoints,
-    lateCopies({ late: at('navigating.ts'), parser: at('late-parser.ts') }),
-    icons(at('../node_modules'), at('ui/icon.tsx')),
-    smaller(['entry-client', 'reading', 'plants', 'plant']),
-    pagesInManifest(at('.'), CONTENT_PAGE),
-  ],
+  plugins: [react(), graphqlDocuments(at('gql/graphql.ts')), compiledMessages(), jsonAsScript, breakpoints],
   resolve: {
     alias: {
       ...(await subsetFonts(at('../node_modules'), at('dist/fonts'))),
@@ -93,8 +79,6 @@ export default defineConfig(async ({ command, isSsrBuild }) => ({
         emptyOutDir: true,
         manifest: true,
         rolldownOptions: {
-          // On a busy machine it would report how long terser takes.
-          checks: { bundlerTimings: false },
           input: at('entry-client.ts'),
           output: { codeSplitting: { groups: chunks } },
         },

@@ -1,8 +1,9 @@
 import type { RouteObject } from 'react-router-dom'
 import { stayOnSessionEnd } from '../auth/guards.ts'
+import { withWords } from '../i18n/words.ts'
 
 /** The admin area: one chunk per page, not loaded by readers. Unknown paths are not found, for admins only. */
-export const adminRoutes: RouteObject = {
+const area: RouteObject = {
   id: 'admin/AdminLayout.tsx',
   path: 'admin',
   lazy: () => import('./layout/AdminLayout.tsx'),
@@ -73,3 +74,5 @@ export const adminRoutes: RouteObject = {
     { id: 'admin/NothingHerePage.tsx', path: '*', lazy: () => import('./layout/NothingHerePage.tsx') },
   ].map((route) => ({ ...route, shouldRevalidate: stayOnSessionEnd }) as RouteObject),
 }
+
+export const adminRoutes: RouteObject[] = [withWords('admin', [withWords('health', [withWords('ailments', [area])])])]

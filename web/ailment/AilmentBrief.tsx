@@ -1,4 +1,4 @@
-import { TriangleAlert } from 'lucide-react'
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
 import { Fragment, useId, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { readFragment, type FragmentType } from '../gql/fragment-masking.ts'
@@ -67,7 +67,7 @@ export function AilmentBrief({ ailment: masked, person, isLead, isOpen, children
       </header>
       {lead && (
         <p className={styles.sign}>
-          <TriangleAlert aria-hidden size={18} />
+          <TriangleAlert aria-hidden size="1rem" />
           <span>
             <strong>{page(`urgency.${lead.urgency}`)}:</strong> {lead.text}
           </span>

@@ -1,3 +1,4 @@
+import { useMemberParts } from '../auth/member-parts.ts'
 import { useLoaderData, useParams, useSearchParams, type LoaderFunctionArgs, type Params } from 'react-router-dom'
 import { useQuery } from 'urql'
 import { useTranslations } from 'use-intl'
@@ -6,7 +7,6 @@ import { readFragment, type FragmentType } from '../gql/fragment-masking.ts'
 import { graphql } from '../gql/gql.ts'
 import { useLanguage } from '../i18n/useLanguage.ts'
 import { CARD_SIZE, PageHead } from '../layout/PageHead.tsx'
-import { memberParts } from '../layout/member-parts.ts'
 import { ItemProblem } from '../list/ItemProblem.tsx'
 import type { ApiLanguage } from '../list/filter.ts'
 import { usePendingParams } from '../list/pending.ts'
@@ -82,7 +82,7 @@ export function Component() {
   })
   // While a query is paused, the plants of the one before stay, which may be for somebody else.
   const plants = hasFailed || error ? undefined : found
-  const parts = memberParts()
+  const parts = useMemberParts()
   const back = { to: paths.ailments(), label: t('back') }
   if (problem === 'NOT_FOUND') {
     return <ItemProblem title={t('notFound')} explanation={t('notFoundText')} back={back} />

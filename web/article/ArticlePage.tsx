@@ -1,8 +1,8 @@
+import { useMemberParts } from '../auth/member-parts.ts'
 import { useParams, type LoaderFunctionArgs } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
 import { graphql } from '../gql/gql.ts'
 import { useLanguage } from '../i18n/useLanguage.ts'
-import { memberParts } from '../layout/member-parts.ts'
 import { ItemProblem } from '../list/ItemProblem.tsx'
 import { apiLanguage, load, usePage } from '../load.ts'
 import { paths } from '../paths.ts'
@@ -31,7 +31,7 @@ export function Component() {
   const { lang } = useLanguage()
   const { data, problem } = usePage(ArticlePage, { id, lang })
   const back = { to: paths.articles(), label: t('back') }
-  const parts = memberParts()
+  const parts = useMemberParts()
   if (problem === 'NOT_FOUND') {
     return <ItemProblem title={t('notFound')} explanation={t('notFoundText')} back={back} />
   }

@@ -17,12 +17,6 @@ export const memberMark = {
   isSet(): boolean {
     return remembered(KEY) !== null
   },
-  /** Calls back when somebody signs in in another tab. */
-  onSet(callback: () => void): void {
-    addEventListener('storage', ({ key, newValue }) => {
-      if (key === KEY && newValue) callback()
-    })
-  },
   set(isMember: boolean): void {
     // Without storage, pages that name their language show members as visitors.
     if (isMember) remember(KEY, '1')

@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from 'react-router-dom'
-import { ROOT_ROUTE, type RootData } from '../layout/root-loader.ts'
+import { ROOT_ROUTE, type RootData } from './root-route.ts'
 import type { SessionUser } from './session.ts'
 
 /** The signed-in user; null for visitors, and after a session has ended. */

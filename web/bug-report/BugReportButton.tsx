@@ -37,7 +37,7 @@ export function BugReportButton(props: ComponentProps<'button'> & { 'data-away'?
         title={t('open')}
         onClick={() => setIsOpen(true)}
       >
-        <Otter size={40} />
+        <Otter size="2.22rem" />
       </button>
       <Dialog open={isOpen} onClose={() => setIsOpen(false)} title={t('title')}>
         <Suspense fallback={<Spinner />}>

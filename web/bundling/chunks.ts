@@ -5,13 +5,11 @@ type Modules = Parameters<NameOf>[1]
 
 /** What every page needs. */
 const START = /\/web\/hydrate\.tsx$/
-/** What going on needs. */
-const NAVIGATING = /\/web\/navigating\.ts$/
-/** The pages that most readers see; each is in the script of what it alone uses. */
-export const CONTENT_PAGE = /\/web\/(?:home|plant|article|project)\/(\w+)Page\.tsx$/
+/** The pages that most readers see. */
+const CONTENT_PAGE = /\/web\/(?:home|plant|article|project)\/(\w+)Page\.tsx$/
 /**
- * Others, by what their scripts are called. A group takes what the groups before it leave: those that are kept on a phone
- * for reading without a network stand before those of accounts.
+ * Others, by what their scripts are called. A group takes what the groups before it leave: those that phones save for reading
+ * offline stand before those of accounts.
  */
 const OTHERS = {
   ailments: /\/web\/ailment\/\w+Page\.tsx$/,
@@ -19,45 +17,45 @@ const OTHERS = {
   favorites: /\/web\/favorite\/FavoritesPage\.tsx$/,
   handout: /\/web\/handout\/\w+Page\.tsx$/,
   account: /\/web\/(?:auth|profile)\/\w+Page\.tsx$/,
-  admin: /\/web\/admin\/.+(?:Page|Layout)\.tsx$/,
 }
+const ADMIN = /\/web\/admin\/.+(?:Page|Layout|-routes)\.tsx?$/
+const OTHER_PAGES = [ADMIN, ...Object.values(OTHERS)]
 
 /**
- * Scripts by use instead of by module: on a slow line each request costs two seconds, and small files compress badly.
- * Other pages stay files of their own.
+ * Scripts by use instead of by module: on a slow line each request costs two seconds, and small files compress badly. Other
+ * pages stay files of their own.
  */
 export const chunks: CodeSplittingGroup[] = [
   { name: 'entry-client', tags: ['$initial'] },
-  group('reading', (id, users) =>
-    users.some((user) => START.test(user)) || isOfSeveral(contentPages(users)) || isIconOfReaders(id, users)
-      ? 'reading'
-      : null,
+  group('start', (users) => users.some((user) => START.test(user))),
+  // What several of them share, before what one alone uses: a group takes the imports of its modules as well.
+  ...['content', 'list', 'item'].map((name) => group(name, (users) => sharedBy(contentPages(users)) === name)),
+  ...['home', 'plants', 'plates', 'plant', 'articles', 'article', 'projects', 'project'].map((name) =>
+    group(name, (users) => contentPages(users).includes(name)),
   ),
-  group('navigating', (_id, users) => (users.some((user) => NAVIGATING.test(user)) ? 'navigating' : null)),
-  group('one page', (_id, users) => contentPages(users).toSorted()[0] ?? null),
   // Of pages that have nothing else in common.
   { name: 'qr', test: /\/web\/ui\/QrCode\.tsx$|\/node_modules\/uqr\// },
-  ...Object.entries(OTHERS).map(([name, pages]) =>
-    group(name, (_id, users) => (users.some((user) => pages.test(user)) ? name : null)),
-  ),
+  ...Object.entries(OTHERS).map(([name, pages]) => group(name, (users) => users.some((user) => pages.test(user)))),
+  {
+    ...group('admin', (users, modules) => users.every((user) => !isEntry(user, modules) || ADMIN.test(user))),
+    includeDependenciesRecursively: false,
+  },
 ]
 
-/** An icon that parts of these pages share with the admin area, whose script they would load. */
-function isIconOfReaders(id: string, users: string[]): boolean {
-  return id.includes('/lucide-react/') && users.some((user) => user.endsWith('/web/ui/Lightbox.tsx'))
+/** Whether lists, single items or both of them share a module. */
+function sharedBy(pages: string[]): string | null {
+  if (pages.length < 2) return null
+  if (pages.every((page) => ['article', 'plant', 'project'].includes(page))) return 'item'
+  return pages.every((page) => page.endsWith('s')) ? 'list' : 'content'
 }
-
-/** Articles and projects share what other pages have no use for, as videos: both load the script of articles. */
-const isOfSeveral = (pages: string[]) =>
-  pages.length > 1 && !pages.every((page) => page === 'article' || page === 'project')
 
 function contentPages(users: string[]): string[] {
   return users.flatMap((user) => CONTENT_PAGE.exec(user)?.[1]?.toLowerCase() ?? [])
 }
 
-function group(debugName: string, nameOf: (id: string, users: string[]) => string | null): CodeSplittingGroup {
-  const isPage = (id: string) => Object.values(OTHERS).some((page) => page.test(id))
-  return { debugName, name: (id, modules) => (isPage(id) ? null : nameOf(id, usersOf(id, modules))) }
+function group(name: string, takes: (users: string[], modules: Modules) => boolean): CodeSplittingGroup {
+  const isPage = (id: string) => OTHER_PAGES.some((page) => page.test(id))
+  return { debugName: name, name: (id, modules) => (!isPage(id) && takes(usersOf(id, modules), modules) ? name : null) }
 }
 
 /** A module and all that import it, directly or not. */
@@ -65,4 +63,8 @@ function usersOf(id: string, modules: Modules): string[] {
   const found = new Set([id])
   for (const each of found) for (const importer of modules.getModuleInfo(each)?.importers ?? []) found.add(importer)
   return [...found]
+}
+
+function isEntry(id: string, modules: Modules): boolean {
+  return (modules.getModuleInfo(id)?.dynamicImporters ?? []).length > 0
 }

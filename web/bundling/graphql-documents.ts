@@ -7,12 +7,12 @@ import type { Plugin } from 'vite'
 const CALL = /\bgraphql\(\s*`([^`]*)`\s*,?\s*\)/g
 const FIRST = /\b(query|mutation|subscription|fragment)\s+(\w+)/
 const IMPORT = /^import\s*\{\s*graphql\s*\}.*$/m
-const KNOWN_DOCUMENT = fileURLToPath(new URL('../known-document.ts', import.meta.url))
+const DOCUMENT_OF = fileURLToPath(new URL('../graphql/document.ts', import.meta.url))
 
 /**
  * Replaces each `graphql()` call with the text of its document, including fragments. The generated `graphql()` looks
  * documents up in a map of all of them, which would send the queries of every page to every reader, as syntax trees
- * several times larger than the text, which is parsed when it is needed.
+ * several times larger than the text.
  *
  * A query includes the hash by which the browser requests it; the server finds all queries next to the manifest.
  */
@@ -38,16 +38,11 @@ export function graphqlDocuments(generated: string): Plugin {
           // Documents that use a fragment include its text; the fragment itself only provides its type.
           if (kindOf(source) === 'fragment') return '""'
           const { hash, sent } = asSent(text)
-          // urql's key, a number of 32 bits.
-          const key = Number.parseInt(hash.slice(0, 8), 16) | 0
           const isQuery = kindOf(source) === 'query'
           if (isQuery) queries[hash] = sent
-          return `knownDocument(${JSON.stringify(text)}, ${key}${isQuery ? `, ${JSON.stringify(hash)}` : ''})`
+          return `documentOf(${JSON.stringify(text)}${isQuery ? `, ${JSON.stringify(hash)}` : ''})`
         })
-        const withImport = inlined.replace(
-          IMPORT,
-          () => `import { knownDocument } from ${JSON.stringify(KNOWN_DOCUMENT)}`,
-        )
+        const withImport = inlined.replace(IMPORT, () => `import { documentOf } from ${JSON.stringify(DOCUMENT_OF)}`)
         return { code: withImport, map: null }
       },
     },

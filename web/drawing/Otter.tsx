@@ -1,7 +1,7 @@
 import styles from './Otter.module.css'
 
 /** An otter facing the reader, drawn because many systems have no emoji of one. */
-export function Otter({ size }: { size: number }) {
+export function Otter({ size }: { size: string }) {
   return (
     <svg viewBox="0 0 64 64" width={size} height={size} aria-hidden className={styles.otter}>
       <g className={styles.fur}>

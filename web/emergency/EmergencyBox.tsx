@@ -1,4 +1,5 @@
-import { Phone, Siren } from 'lucide-react'
+import Phone from 'lucide-react/icons/phone'
+import Siren from 'lucide-react/icons/siren'
 import { useId } from 'react'
 import { useTranslations } from 'use-intl'
 import { readFragment, type FragmentType } from '../gql/fragment-masking.ts'
@@ -32,7 +33,7 @@ export function EmergencyBox({
   return (
     <section id="emergency" aria-labelledby={titleId} className={`later ${styles.box}`}>
       <h2 id={titleId} className={styles.title}>
-        <Siren aria-hidden size={26} className={styles.icon} />
+        <Siren aria-hidden size="1.44rem" className={styles.icon} />
         {t('title')}
       </h2>
       <p className={styles.text}>{t('text')}</p>
@@ -57,7 +58,7 @@ function EmergencyContacts({
         <li key={name} className={styles.contact}>
           {number ? (
             <a href={dial(number)} className={styles.call}>
-              <Phone aria-hidden size={20} />
+              <Phone aria-hidden size="1.11rem" />
               <span>
                 <strong className={styles.number}>{number}</strong> {name}
               </span>

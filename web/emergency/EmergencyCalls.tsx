@@ -1,4 +1,4 @@
-import { Phone } from 'lucide-react'
+import Phone from 'lucide-react/icons/phone'
 import { useTranslations } from 'use-intl'
 import { readFragment, type FragmentType } from '../gql/fragment-masking.ts'
 import styles from './EmergencyCalls.module.css'
@@ -15,7 +15,7 @@ export function EmergencyCalls({ of }: { of: FragmentType<typeof EmergencyNumber
   if (ambulances.length === 0) return null
   return (
     <div className={styles.calls}>
-      <Phone aria-hidden size={16} />
+      <Phone aria-hidden size="0.89rem" />
       <ul aria-label={t('title')}>
         {ambulances.slice(0, MOST).map(({ name, number }) => (
           <li key={name}>

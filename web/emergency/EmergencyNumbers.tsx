@@ -1,4 +1,4 @@
-import { Phone } from 'lucide-react'
+import Phone from 'lucide-react/icons/phone'
 import { useTranslations } from 'use-intl'
 import { readFragment, type FragmentType } from '../gql/fragment-masking.ts'
 import { graphql } from '../gql/gql.ts'
@@ -47,7 +47,7 @@ export function EmergencyNumbers({ of, about = 'illness' }: EmergencyNumbersProp
         {ambulances.map(({ name, number }) => (
           <li key={name}>
             <a href={dial(number ?? '')} className={styles.call}>
-              <Phone aria-hidden size={18} />
+              <Phone aria-hidden size="1rem" />
               <strong>{number}</strong> <span className={styles.name}>{name}</span>
             </a>
           </li>

@@ -1,28 +1,20 @@
 import { useSyncExternalStore } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
+import { useMemberParts } from '../auth/member-parts.ts'
 import { rememberPlace } from '../auth/return-place.ts'
 import { useUser } from '../auth/useUser.ts'
-import { memberParts } from '../layout/member-parts.ts'
 import { paths } from '../paths.ts'
 import { CardIcon } from '../ui/CardIcon.tsx'
 import { Link } from '../ui/Link.tsx'
-import { favoriteParam, type FavoriteKind } from './favorite-param.ts'
+import { favoriteParam, type FavoriteProps } from './favorite-param.ts'
 import styles from './FavoriteButton.module.css'
 import { setShownFavorite, shownFavorites } from './shown-favorites.ts'
 import { subscribeToStored } from './stored.ts'
 
-export type FavoriteProps = {
-  kind: FavoriteKind
-  id: string
-  name: string
-  hasLabel?: boolean
-  isHidden?: boolean | undefined
-}
-
 /** The heart on cards and pages: of the account, or of the phone of somebody without one. */
 export function FavoriteButton(props: FavoriteProps) {
-  const parts = memberParts()
+  const parts = useMemberParts()
   const user = useUser()
   return user && parts ? <parts.FavoriteToggle {...props} /> : <PhoneFavorite {...props} />
 }
@@ -46,7 +38,7 @@ function PhoneFavorite({ kind, id, name, hasLabel }: FavoriteProps) {
   }
   const content = (
     <>
-      <CardIcon size={22} className={styles.heart} />
+      <CardIcon size="1.22rem" className={styles.heart} />
       {hasLabel && t('favorite')}
     </>
   )

@@ -1,4 +1,4 @@
-import { BookOpen } from 'lucide-react'
+import BookOpen from 'lucide-react/icons/book-open'
 import { useTranslations } from 'use-intl'
 import { ArticleCard, ArticleCardFragment, drawingsOfArticleCard } from '../article/ArticleCard.tsx'
 import { Drawings } from '../drawing/Drawings.tsx'
@@ -35,7 +35,7 @@ export function FavoriteLists({ plants, articles }: FavoriteListsProps) {
               reloadDocument
               rel="nofollow"
             >
-              <BookOpen aria-hidden size={20} />
+              <BookOpen aria-hidden size="1.11rem" />
               {t('booklet')}
             </ButtonLink>
           )

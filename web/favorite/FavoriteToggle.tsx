@@ -1,4 +1,5 @@
-import { Heart, HeartOff } from 'lucide-react'
+import Heart from 'lucide-react/icons/heart'
+import HeartOff from 'lucide-react/icons/heart-off'
 import { useSyncExternalStore } from 'react'
 import { useTranslations } from 'use-intl'
 import { useProblem } from '../auth/useProblem.ts'
@@ -6,7 +7,7 @@ import { useViewer } from '../auth/viewer.ts'
 import { announce } from '../layout/announcements.ts'
 import { changeAccountFavorite, changesOf, removeChanges } from './account-favorites.ts'
 import styles from './FavoriteButton.module.css'
-import type { FavoriteProps } from './FavoriteButton.tsx'
+import type { FavoriteProps } from './favorite-param.ts'
 import { subscribeToStored } from './stored.ts'
 import { useSetFavorite } from './useSetFavorite.ts'
 
@@ -39,7 +40,7 @@ export function FavoriteToggle({ kind, id, name, hasLabel, isHidden }: FavoriteP
   if (isHidden) {
     return (
       <p className={styles.impossible}>
-        <HeartOff aria-hidden size={22} />
+        <HeartOff aria-hidden size="1.22rem" />
         {words(`hidden.${kind}`)}
       </p>
     )
@@ -54,7 +55,7 @@ export function FavoriteToggle({ kind, id, name, hasLabel, isHidden }: FavoriteP
       aria-label={hasLabel ? `${t('favorite')}: ${name}` : t(isFavorite ? 'remove' : 'add', { name })}
       onClick={handleClick}
     >
-      <Heart aria-hidden size={22} className={styles.heart} />
+      <Heart aria-hidden size="1.22rem" className={styles.heart} />
       {hasLabel && t('favorite')}
     </button>
   )

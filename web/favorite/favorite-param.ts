@@ -1,5 +1,14 @@
 export type FavoriteKind = 'plant' | 'article'
 
+/** Of the heart on cards and pages. */
+export type FavoriteProps = {
+  kind: FavoriteKind
+  id: string
+  name: string
+  hasLabel?: boolean
+  isHidden?: boolean | undefined
+}
+
 /** The parameter of the login page that names the item to save. */
 export function favoriteParam(kind: FavoriteKind, id: string): string {
   return `${kind}:${id}`

@@ -1,4 +1,10 @@
-import { BookOpen, Copy, CreditCard, Download, FileText, MessageCircle, Share2 } from 'lucide-react'
+import BookOpen from 'lucide-react/icons/book-open'
+import Copy from 'lucide-react/icons/copy'
+import CreditCard from 'lucide-react/icons/credit-card'
+import Download from 'lucide-react/icons/download'
+import FileText from 'lucide-react/icons/file-text'
+import MessageCircle from 'lucide-react/icons/message-circle'
+import Share2 from 'lucide-react/icons/share-2'
 import { useState, useSyncExternalStore } from 'react'
 import { useTranslations } from 'use-intl'
 import { useLanguage } from '../i18n/useLanguage.ts'
@@ -41,11 +47,11 @@ export function HandOn({ of, name, id, updatedAt, handout, back }: HandOnProps) 
       <Section title={t('onPaper')}>
         <p className={styles.actions}>
           <ButtonLink to={paths.print(of, id)} variant="secondary" rel="nofollow">
-            <FileText aria-hidden size={20} />
+            <FileText aria-hidden size="1.11rem" />
             {t('sheet')}
           </ButtonLink>
           <ButtonLink to={paths.print(of, id, 'card')} variant="secondary" rel="nofollow">
-            <CreditCard aria-hidden size={20} />
+            <CreditCard aria-hidden size="1.11rem" />
             {t('card')}
           </ButtonLink>
           <ButtonLink
@@ -54,7 +60,7 @@ export function HandOn({ of, name, id, updatedAt, handout, back }: HandOnProps) 
             reloadDocument
             rel="nofollow"
           >
-            <BookOpen aria-hidden size={20} />
+            <BookOpen aria-hidden size="1.11rem" />
             {t('booklet')}
           </ButtonLink>
         </p>
@@ -85,7 +91,7 @@ function Picture({ src, name, file }: { src: string; name: string; file: string 
       />
       <p className={styles.actions}>
         <ButtonLink to={src} variant="secondary" reloadDocument download={file}>
-          <Download aria-hidden size={20} />
+          <Download aria-hidden size="1.11rem" />
           {t('download')}
         </ButtonLink>
       </p>
@@ -107,7 +113,7 @@ function Message({ text }: { text: string }) {
         {canShare && (
           // Cancelling the dialog is not an error.
           <Button onClick={() => void ifPossible(() => navigator.share({ text }).catch(() => {}))}>
-            <Share2 aria-hidden size={20} />
+            <Share2 aria-hidden size="1.11rem" />
             {t('send')}
           </Button>
         )}
@@ -121,12 +127,12 @@ function Message({ text }: { text: string }) {
               )
             }
           >
-            <Copy aria-hidden size={20} />
+            <Copy aria-hidden size="1.11rem" />
             {t('copy')}
           </Button>
         )}
         <ButtonLink to={`https://wa.me/?${new URLSearchParams({ text })}`} target="_blank" variant="secondary">
-          <MessageCircle aria-hidden size={20} />
+          <MessageCircle aria-hidden size="1.11rem" />
           {t('whatsapp')}
         </ButtonLink>
         <span role="status" className={styles.note}>

@@ -1,4 +1,4 @@
-import { Printer } from 'lucide-react'
+import Printer from 'lucide-react/icons/printer'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
@@ -54,7 +54,7 @@ export function Paper({ of, id, name, scientificName, updatedAt, handout, back, 
         <BackLink to={back.to}>{back.label}</BackLink>
         <p className={styles.actions}>
           <Button onClick={() => window.print()} className={styles.button}>
-            <Printer aria-hidden size={20} />
+            <Printer aria-hidden size="1.11rem" />
             {t('print')}
           </Button>
           <span>

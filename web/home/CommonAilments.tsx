@@ -1,4 +1,4 @@
-import { ArrowRight } from 'lucide-react'
+import ArrowRight from 'lucide-react/icons/arrow-right'
 import { readFragment, type FragmentType } from '../gql/fragment-masking.ts'
 import { graphql } from '../gql/gql.ts'
 import { useLanguage } from '../i18n/useLanguage.ts'
@@ -43,7 +43,7 @@ export function CommonAilments({ ailments: masked }: CommonAilmentsProps) {
         <li key={id}>
           <Link to={paths.ailment(slug)} className={styles.tile}>
             <span lang={untranslated.includes('name') ? other : undefined}>{name?.split(' (')[0]}</span>
-            <ArrowRight aria-hidden size={18} className={styles.arrow} />
+            <ArrowRight aria-hidden size="1rem" className={styles.arrow} />
           </Link>
         </li>
       ))}

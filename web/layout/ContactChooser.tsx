@@ -1,4 +1,5 @@
-import { Mail, MessageCircle } from 'lucide-react'
+import Mail from 'lucide-react/icons/mail'
+import MessageCircle from 'lucide-react/icons/message-circle'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useSite, type Site } from '../site.ts'
@@ -36,7 +37,7 @@ function ContactWays({ site }: { site: Site }) {
       {site.contactEmail && (
         <li>
           <ButtonLink to={`mailto:${site.contactEmail}`} variant="secondary">
-            <Mail aria-hidden size={20} />
+            <Mail aria-hidden size="1.11rem" />
             {t('email')}
           </ButtonLink>
         </li>
@@ -44,7 +45,7 @@ function ContactWays({ site }: { site: Site }) {
       {site.contactWhatsapp && (
         <li>
           <ButtonLink to={whatsappUrl(site.contactWhatsapp)} variant="secondary">
-            <MessageCircle aria-hidden size={20} />
+            <MessageCircle aria-hidden size="1.11rem" />
             {t('whatsapp')}
           </ButtonLink>
         </li>

@@ -1,4 +1,4 @@
-import { Menu } from 'lucide-react'
+import Menu from 'lucide-react/icons/menu'
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useLocale, useTranslations } from 'use-intl'
@@ -22,7 +22,7 @@ export function MobileMenu() {
   return (
     <>
       <button type="button" className={styles.button} aria-haspopup="dialog" onClick={() => setOpenedAt(page)}>
-        <Menu aria-hidden size={26} />
+        <Menu aria-hidden size="1.44rem" />
         <span className="visually-hidden">{t('openMenu')}</span>
       </button>
       <SlideIn open={openedAt === page} onClose={handleClose} title={t('menu')}>

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { Outlet, ScrollRestoration, useRouteLoaderData } from 'react-router-dom'
 import { IntlProvider } from 'use-intl'
+import { MemberPartsContext } from '../auth/member-parts.ts'
+import { ROOT_ROUTE, type RootData } from '../auth/root-route.ts'
 import { Document } from '../Document.tsx'
 import { DEFAULT_LANGUAGE } from '../i18n/language.ts'
 import { loadedLanguage, messagesOf } from '../i18n/messages.ts'
@@ -10,7 +12,7 @@ import { useFrame } from './frame.ts'
 import { DiscoveryLinks } from './DiscoveryLinks.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
-import { ROOT_ROUTE, type RootData } from './root-loader.ts'
+import { memberParts } from './member-parts.ts'
 import { MemberArea } from './MemberArea.tsx'
 import { PageProgress } from './PageProgress.tsx'
 import { RouteFocus } from './RouteFocus.tsx'
@@ -47,20 +49,22 @@ function Page({ children }: { children: ReactNode }) {
   return (
     <Document language={language}>
       <IntlProvider locale={language} messages={messagesOf(language)} timeZone={useSite().site.timeZone}>
-        <DiscoveryLinks />
-        <SkipLink />
-        <CardIcons />
-        <PageProgress />
-        <Header frame={frame} />
-        {root?.offersSpanish && <SpanishOffer />}
-        <main id="main" tabIndex={-1} className={frame ? styles.framed : styles.main}>
-          {children}
-        </main>
-        <OfflineArea />
-        {!frame && <Footer />}
-        <MemberArea />
-        <RouteFocus />
-        <ScrollRestoration />
+        <MemberPartsContext value={memberParts()}>
+          <DiscoveryLinks />
+          <SkipLink />
+          <CardIcons />
+          <PageProgress />
+          <Header frame={frame} />
+          {root?.offersSpanish && <SpanishOffer />}
+          <main id="main" tabIndex={-1} className={frame ? styles.framed : styles.main}>
+            {children}
+          </main>
+          <OfflineArea />
+          {!frame && <Footer />}
+          <MemberArea />
+          <RouteFocus />
+          <ScrollRestoration />
+        </MemberPartsContext>
       </IntlProvider>
     </Document>
   )

@@ -1,4 +1,4 @@
-import { X } from 'lucide-react'
+import X from 'lucide-react/icons/x'
 import { SPANISH_OFFER } from '../i18n/spanish-offer.ts'
 import { LanguageLink } from './LanguageSwitch.tsx'
 import styles from './SpanishOffer.module.css'
@@ -12,7 +12,7 @@ export function SpanishOffer() {
           {SPANISH_OFFER.question}
         </LanguageLink>
         <LanguageLink to="en" className={styles.dismiss}>
-          <X aria-hidden size={20} />
+          <X aria-hidden size="1.11rem" />
           <span lang="es" className="visually-hidden">
             {SPANISH_OFFER.dismiss}
           </span>

@@ -1,4 +1,5 @@
-import { Moon, Sun } from 'lucide-react'
+import Moon from 'lucide-react/icons/moon'
+import Sun from 'lucide-react/icons/sun'
 import { useTranslations } from 'use-intl'
 import { useTheme } from '../theme/theme.ts'
 import { Toggle } from './Toggle.tsx'
@@ -13,7 +14,7 @@ export function ThemeToggle({ isCompact }: { isCompact?: boolean }) {
       isOn={isDark}
       onToggle={toggleTheme}
       label={t('darkTheme')}
-      icon={<Icon aria-hidden size={20} />}
+      icon={<Icon aria-hidden size="1.11rem" />}
       isCompact={isCompact}
     />
   )

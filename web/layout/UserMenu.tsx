@@ -1,4 +1,4 @@
-import { UserRound } from 'lucide-react'
+import UserRound from 'lucide-react/icons/user-round'
 import { useTranslations } from 'use-intl'
 import { paths } from '../paths.ts'
 import { Menu, MenuItem } from '../ui/Menu.tsx'
@@ -16,7 +16,7 @@ export function UserMenu() {
     <Menu
       label={
         <span className={styles.label}>
-          <UserRound aria-hidden size={22} />
+          <UserRound aria-hidden size="1.22rem" />
           <UnreadBadge count={unread} />
         </span>
       }

@@ -1,9 +1,8 @@
+import type { MemberParts } from '../auth/member-parts.ts'
 import type { Language } from '../i18n/language.ts'
 import { loadMessages } from '../i18n/messages.ts'
 
-type MemberParts = typeof import('./MemberParts.tsx')
-
-let parts: MemberParts | undefined
+let parts: MemberParts | null = null
 
 /** The file of the parts, from the manifest of the build. */
 export const MEMBER_PARTS = 'layout/MemberParts.tsx'
@@ -15,6 +14,6 @@ export async function loadMemberParts(language: Language): Promise<void> {
 }
 
 /** The parts loaded by `loadMemberParts`, which the root loader calls for members. */
-export function memberParts(): MemberParts | undefined {
+export function memberParts(): MemberParts | null {
   return parts
 }

@@ -1,4 +1,7 @@
-import { House, Leaf, BookOpenText, Sprout } from 'lucide-react'
+import House from 'lucide-react/icons/house'
+import Leaf from 'lucide-react/icons/leaf'
+import BookOpenText from 'lucide-react/icons/book-open-text'
+import Sprout from 'lucide-react/icons/sprout'
 import { useTranslations } from 'use-intl'
 import { paths } from '../paths.ts'
 
@@ -6,9 +9,9 @@ import { paths } from '../paths.ts'
 export function useNavigationItems() {
   const t = useTranslations('navigation')
   return [
-    { to: paths.home(), label: t('home'), icon: <House aria-hidden size={24} />, end: true },
-    { to: paths.plants(), label: t('plants'), icon: <Leaf aria-hidden size={24} /> },
-    { to: paths.articles(), label: t('articles'), icon: <BookOpenText aria-hidden size={24} /> },
-    { to: paths.projects(), label: t('projects'), icon: <Sprout aria-hidden size={24} /> },
+    { to: paths.home(), label: t('home'), icon: <House aria-hidden size="1.33rem" />, end: true },
+    { to: paths.plants(), label: t('plants'), icon: <Leaf aria-hidden size="1.33rem" /> },
+    { to: paths.articles(), label: t('articles'), icon: <BookOpenText aria-hidden size="1.33rem" /> },
+    { to: paths.projects(), label: t('projects'), icon: <Sprout aria-hidden size="1.33rem" /> },
   ]
 }

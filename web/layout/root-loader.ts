@@ -1,15 +1,10 @@
 import type { LoaderFunctionArgs } from 'react-router-dom'
-import type { SessionUser } from '../auth/session.ts'
+import type { RootData } from '../auth/root-route.ts'
 import { userOf, viewerContext } from '../auth/user-context.ts'
-import type { Language } from '../i18n/language.ts'
 import { loadMessages } from '../i18n/messages.ts'
 import { languageOf } from '../i18n/words.ts'
 import { spanishOfferContext } from '../client.ts'
 import { loadMemberParts } from './member-parts.ts'
-
-export const ROOT_ROUTE = 'root'
-
-export type RootData = { language: Language; user: SessionUser | null; offersSpanish: boolean }
 
 /** Determines language and user of the page, and loads what both need before rendering. */
 export async function loadRoot(args: LoaderFunctionArgs): Promise<RootData> {

@@ -1,4 +1,10 @@
-import { Gauge, Languages, LogOut, Moon, ShieldCheck, Sun, UserRound } from 'lucide-react'
+import Gauge from 'lucide-react/icons/gauge'
+import Languages from 'lucide-react/icons/languages'
+import LogOut from 'lucide-react/icons/log-out'
+import Moon from 'lucide-react/icons/moon'
+import ShieldCheck from 'lucide-react/icons/shield-check'
+import Sun from 'lucide-react/icons/sun'
+import UserRound from 'lucide-react/icons/user-round'
 import { useNavigate } from 'react-router-dom'
 import { useClient } from 'urql'
 import { useTranslations } from 'use-intl'
@@ -30,33 +36,33 @@ export function useMenuItems() {
     unread,
     links: [
       ...(viewer?.isAdmin
-        ? [{ key: 'admin', to: paths.admin(), icon: <ShieldCheck aria-hidden size={20} />, label: t('admin') }]
+        ? [{ key: 'admin', to: paths.admin(), icon: <ShieldCheck aria-hidden size="1.11rem" />, label: t('admin') }]
         : []),
-      { key: 'profile', to: paths.profile(), icon: <UserRound aria-hidden size={20} />, label: t('profile') },
+      { key: 'profile', to: paths.profile(), icon: <UserRound aria-hidden size="1.11rem" />, label: t('profile') },
     ],
     actions: [
       {
         key: 'language',
-        icon: <Languages aria-hidden size={20} />,
+        icon: <Languages aria-hidden size="1.11rem" />,
         label: t('language'),
         lang: other,
         onClick: () => switchTo(other),
       },
       {
         key: 'theme',
-        icon: isDark ? <Moon aria-hidden size={20} /> : <Sun aria-hidden size={20} />,
+        icon: isDark ? <Moon aria-hidden size="1.11rem" /> : <Sun aria-hidden size="1.11rem" />,
         label: t('darkTheme'),
         isOn: isDark,
         onClick: toggleTheme,
       },
       {
         key: 'dataSaver',
-        icon: <Gauge aria-hidden size={20} />,
+        icon: <Gauge aria-hidden size="1.11rem" />,
         label: t('dataSaver'),
         isOn: isSavingData,
         onClick: toggleDataSaver,
       },
-      { key: 'logOut', icon: <LogOut aria-hidden size={20} />, label: t('logOut'), onClick: logOut },
+      { key: 'logOut', icon: <LogOut aria-hidden size="1.11rem" />, label: t('logOut'), onClick: logOut },
     ],
   }
 }

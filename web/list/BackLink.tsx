@@ -1,4 +1,4 @@
-import { ArrowLeft } from 'lucide-react'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
 import type { MouseEvent, ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { ifPossible } from '../ui/if-possible.ts'
@@ -18,7 +18,7 @@ export function BackLink({ to, children }: { to: string; children: ReactNode }) 
   return (
     <p className={`no-print ${styles.back}`}>
       <Link to={to} className={styles.link} onClick={handleClick}>
-        <ArrowLeft aria-hidden size={18} />
+        <ArrowLeft aria-hidden size="1rem" />
         {children}
       </Link>
     </p>

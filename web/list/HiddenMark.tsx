@@ -1,4 +1,4 @@
-import { EyeOff } from 'lucide-react'
+import EyeOff from 'lucide-react/icons/eye-off'
 import { useTranslations } from 'use-intl'
 import { paths, type ContentNoun } from '../paths.ts'
 import { Link } from '../ui/Link.tsx'
@@ -10,7 +10,7 @@ export function HiddenMark({ of, id }: { of: ContentNoun; id: string }) {
   return (
     <aside aria-label={t('label')} className={`no-print ${styles.mark}`}>
       <p className={`wrap ${styles.text}`}>
-        <EyeOff aria-hidden size={22} className={styles.icon} />
+        <EyeOff aria-hidden size="1.22rem" className={styles.icon} />
         <span>
           <strong>{t(`${of}.title`)}</strong> {t(`${of}.text`)} <Link to={paths.adminEdit(of, id)}>{t('edit')}</Link>
         </span>

@@ -1,4 +1,5 @@
-import { Square, Volume2 } from 'lucide-react'
+import Square from 'lucide-react/icons/square'
+import Volume2 from 'lucide-react/icons/volume-2'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Language } from '../i18n/language.ts'
@@ -41,7 +42,7 @@ export function ListenButton() {
 
   return (
     <Button variant="secondary" className="no-print" onClick={() => void handleClick()}>
-      {isReading ? <Square aria-hidden size={20} /> : <Volume2 aria-hidden size={20} />}
+      {isReading ? <Square aria-hidden size="1.11rem" /> : <Volume2 aria-hidden size="1.11rem" />}
       {t(isReading ? 'stop' : 'listen')}
     </Button>
   )

@@ -1,4 +1,6 @@
-import { Bell, Siren, TriangleAlert } from 'lucide-react'
+import Bell from 'lucide-react/icons/bell'
+import Siren from 'lucide-react/icons/siren'
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useMutation } from 'urql'
@@ -65,7 +67,7 @@ export function NotificationList({ viewer }: { viewer: FragmentType<typeof Notif
           <li key={id} className={styles.notification} data-priority={priority}>
             <p className={styles.meta}>
               <span className={styles.priority}>
-                <Icon aria-hidden size={18} />
+                <Icon aria-hidden size="1rem" />
                 {t(`priority.${priority}`)}
               </span>
               <FormattedDate date={createdAt} />

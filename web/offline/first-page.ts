@@ -1,6 +1,4 @@
-import type { Operation } from 'urql'
-
-export type AnsweredQuery = { operation: Operation; data: unknown }
+import type { AnsweredQuery } from '../graphql/browser-exchange.ts'
 
 /** The queries of the first page and the data that came with it; none for admins, who may see what is hidden. */
 export let firstQueries: () => readonly AnsweredQuery[] = () => []

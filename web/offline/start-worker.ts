@@ -1,5 +1,6 @@
 import { stringifyVariables, type PersistedDocument } from 'urql'
-import { firstQueries, type AnsweredQuery } from './first-page.ts'
+import type { AnsweredQuery } from '../graphql/browser-exchange.ts'
+import { firstQueries } from './first-page.ts'
 import { hasWorker } from './has-worker.ts'
 import type { KeptAnswer, PageMessage } from './worker-scope.ts'
 

@@ -1,4 +1,8 @@
-import { Ban, Check, CircleQuestionMark, MessageCircleQuestionMark, TriangleAlert } from 'lucide-react'
+import Ban from 'lucide-react/icons/ban'
+import Check from 'lucide-react/icons/check'
+import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
+import MessageCircleQuestionMark from 'lucide-react/icons/message-circle-question-mark'
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
 import type { CautionLevel } from '../gql/graphql.ts'
 
 const ICONS = {
@@ -10,7 +14,7 @@ const ICONS = {
 }
 
 /** Beside words that say the same. */
-export function LevelIcon({ level, size = 18 }: { level: CautionLevel; size?: number }) {
+export function LevelIcon({ level, size = '1rem' }: { level: CautionLevel; size?: string }) {
   const Icon = ICONS[level]
   return <Icon aria-hidden size={size} />
 }

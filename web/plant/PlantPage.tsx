@@ -1,10 +1,10 @@
+import { useMemberParts } from '../auth/member-parts.ts'
 import { useParams, type LoaderFunctionArgs } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
 import { readFragment, type FragmentType } from '../gql/fragment-masking.ts'
 import { graphql } from '../gql/gql.ts'
 import { useLanguage } from '../i18n/useLanguage.ts'
 import { CARD_SIZE, PageHead } from '../layout/PageHead.tsx'
-import { memberParts } from '../layout/member-parts.ts'
 import { ItemProblem } from '../list/ItemProblem.tsx'
 import { apiLanguage, load, usePage } from '../load.ts'
 import { paths } from '../paths.ts'
@@ -42,7 +42,7 @@ export function Component() {
   const { lang } = useLanguage()
   const { data, problem } = usePage(PlantPage, { id, lang })
   const back = { to: paths.plants(), label: t('back') }
-  const parts = memberParts()
+  const parts = useMemberParts()
   if (problem === 'NOT_FOUND') {
     return <ItemProblem title={t('notFound')} explanation={t('notFoundText')} back={back} />
   }

@@ -1,4 +1,5 @@
-import { Square, Volume2 } from 'lucide-react'
+import Square from 'lucide-react/icons/square'
+import Volume2 from 'lucide-react/icons/volume-2'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import styles from './PlayRecording.module.css'
@@ -42,7 +43,7 @@ export function PlayRecording({ name, recording: { url, speaker, community } }: 
         aria-label={t(isPlaying ? 'stop' : 'play', { name })}
         onClick={() => void handleClick()}
       >
-        {isPlaying ? <Square aria-hidden size={18} /> : <Volume2 aria-hidden size={18} />}
+        {isPlaying ? <Square aria-hidden size="1rem" /> : <Volume2 aria-hidden size="1rem" />}
       </button>
       <noscript>
         <a href={url}>{t('play', { name })}</a>

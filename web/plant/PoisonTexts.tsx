@@ -1,4 +1,5 @@
-import { Phone, Skull } from 'lucide-react'
+import Phone from 'lucide-react/icons/phone'
+import Skull from 'lucide-react/icons/skull'
 import { useTranslations } from 'use-intl'
 import { dial } from '../emergency/dial.ts'
 import { EmergencyBox, EmergencyContactFragment } from '../emergency/EmergencyBox.tsx'
@@ -18,7 +19,7 @@ export function PoisonBanner({ plant: masked }: { plant: FragmentType<typeof Pla
   return (
     <div className={styles.banner} data-read-first>
       <h2 className={styles.poison}>
-        <Skull aria-hidden size={28} />
+        <Skull aria-hidden size="1.56rem" />
         {t('poison')}
       </h2>
       <p>
@@ -26,7 +27,7 @@ export function PoisonBanner({ plant: masked }: { plant: FragmentType<typeof Pla
       </p>
       {first?.number && (
         <a href={dial(first.number)} className={styles.call}>
-          <Phone aria-hidden size={20} />
+          <Phone aria-hidden size="1.11rem" />
           {t('poisonDial', { number: first.number, name: first.name })}
         </a>
       )}

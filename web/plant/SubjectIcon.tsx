@@ -1,11 +1,13 @@
-import { Baby, Pill, Skull } from 'lucide-react'
+import Baby from 'lucide-react/icons/baby'
+import Pill from 'lucide-react/icons/pill'
+import Skull from 'lucide-react/icons/skull'
 import type { Decided } from './caution-rows.ts'
 
 /** Beside the word. Pregnancy and breast-feeding are drawn like the icons of lucide, which has neither. */
 export function SubjectIcon({ subject }: { subject: Decided | 'TOXIC_PART' }) {
-  if (subject === 'TOXIC_PART') return <Skull aria-hidden size={18} />
-  if (subject === 'CHILDREN') return <Baby aria-hidden size={18} />
-  if (subject === 'MEDICINES') return <Pill aria-hidden size={18} />
+  if (subject === 'TOXIC_PART') return <Skull aria-hidden size="1rem" />
+  if (subject === 'CHILDREN') return <Baby aria-hidden size="1rem" />
+  if (subject === 'MEDICINES') return <Pill aria-hidden size="1rem" />
   return (
     <svg
       aria-hidden

@@ -1,4 +1,6 @@
-import { ExternalLink, HandHeart, ShieldCheck } from 'lucide-react'
+import ExternalLink from 'lucide-react/icons/external-link'
+import HandHeart from 'lucide-react/icons/hand-heart'
+import ShieldCheck from 'lucide-react/icons/shield-check'
 import { useEffect, useRef } from 'react'
 import { redirect, useSearchParams, type LoaderFunctionArgs } from 'react-router-dom'
 import { useClient } from 'urql'
@@ -152,7 +154,7 @@ function Header({ viewer }: { viewer: ViewerData }) {
         {viewer.fullName || t('title')}
         {viewer.isAdmin && (
           <span className={styles.badge}>
-            <ShieldCheck aria-hidden size={18} />
+            <ShieldCheck aria-hidden size="1rem" />
             {t('admin')}
           </span>
         )}
@@ -189,7 +191,7 @@ function Donation() {
   if (!donationUrl) return null
   return (
     <aside className={styles.donation} aria-labelledby="donation-title">
-      <HandHeart aria-hidden size={36} className={styles.hand} />
+      <HandHeart aria-hidden size="2rem" className={styles.hand} />
       <div>
         <h2 id="donation-title" className={styles.donationTitle}>
           {t('title')}
@@ -198,7 +200,7 @@ function Donation() {
       </div>
       <ButtonLink to={donationUrl} target="_blank">
         {t('action')}
-        <ExternalLink aria-hidden size={16} />
+        <ExternalLink aria-hidden size="0.89rem" />
         <span className="visually-hidden">({t('newTab')})</span>
       </ButtonLink>
     </aside>

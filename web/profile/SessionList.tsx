@@ -1,4 +1,4 @@
-import { Laptop } from 'lucide-react'
+import Laptop from 'lucide-react/icons/laptop'
 import { useTranslations } from 'use-intl'
 import { useMutation } from 'urql'
 import { useProblem } from '../auth/useProblem.ts'
@@ -60,7 +60,7 @@ export function SessionList({ viewer }: { viewer: FragmentType<typeof SessionLis
           const device = deviceOf(userAgent)
           return (
             <li key={id} className={styles.session}>
-              <Laptop aria-hidden size={22} />
+              <Laptop aria-hidden size="1.22rem" />
               <div>
                 <p className={styles.device}>
                   {device ? t('device', device) : t('unknown')}

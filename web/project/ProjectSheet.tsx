@@ -1,4 +1,5 @@
-import { Lock, LockOpen } from 'lucide-react'
+import Lock from 'lucide-react/icons/lock'
+import LockOpen from 'lucide-react/icons/lock-open'
 import { useTranslations } from 'use-intl'
 import { readFragment, type FragmentType } from '../gql/fragment-masking.ts'
 import { graphql } from '../gql/gql.ts'
@@ -88,7 +89,7 @@ function ProjectHeader({ project }: { project: ProjectSheet_ProjectFragment }) {
       <div className={styles.heading}>
         <p className={styles.badges}>
           <span className={styles.badge} data-locked={project.isLocked || undefined}>
-            <LockIcon aria-hidden size={16} />
+            <LockIcon aria-hidden size="0.89rem" />
             {t(project.isLocked ? 'isLocked' : 'isActive')}
           </span>
           {project.status && (

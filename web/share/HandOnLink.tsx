@@ -1,4 +1,4 @@
-import { Share2 } from 'lucide-react'
+import Share2 from 'lucide-react/icons/share-2'
 import { useTranslations } from 'use-intl'
 import { useLanguage } from '../i18n/useLanguage.ts'
 import { useLanguageUrls } from '../layout/useLanguageUrls.ts'
@@ -15,7 +15,7 @@ export function HandOnLink({ of, id }: { of: HandedOn; id: string }) {
     <>
       <span className={`no-print ${styles.share}`}>
         <ButtonLink to={paths.share(of, id)} variant="secondary" rel="nofollow">
-          <Share2 aria-hidden size={20} />
+          <Share2 aria-hidden size="1.11rem" />
           {t('share')}
         </ButtonLink>
       </span>

@@ -1,4 +1,4 @@
-import { Share2 } from 'lucide-react'
+import Share2 from 'lucide-react/icons/share-2'
 import { useState, type MouseEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import { useLanguage } from '../i18n/useLanguage.ts'
@@ -33,7 +33,7 @@ export function ShareLink({ title }: { title: string }) {
     <>
       <span className={`no-print ${styles.share}`}>
         <ButtonLink to={chat} target="_blank" variant="secondary" onClick={handleClick}>
-          <Share2 aria-hidden size={20} />
+          <Share2 aria-hidden size="1.11rem" />
           {t('share')}
         </ButtonLink>
         <span role="status" className={styles.copied}>

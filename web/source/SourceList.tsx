@@ -3,7 +3,7 @@ import { readFragment, type FragmentType } from '../gql/fragment-masking.ts'
 import { graphql } from '../gql/gql.ts'
 import type { SourceList_SourceFragment } from '../gql/graphql.ts'
 import { Section } from '../ui/Section.tsx'
-import { CornerLeftUp } from 'lucide-react'
+import CornerLeftUp from 'lucide-react/icons/corner-left-up'
 import { linkableUrl } from '../ui/video.ts'
 import { citationsBySource, sourceId, type NamedText } from './citations.ts'
 import styles from './SourceList.module.css'
@@ -84,7 +84,7 @@ function WaysBack({ source, number, citations }: WaysBackProps) {
     <span className={`no-print ${styles.back}`}>
       {citations.map((id, index) => (
         <a key={id} href={`#${id}`} className={styles.way}>
-          <CornerLeftUp aria-hidden size={14} />
+          <CornerLeftUp aria-hidden size="0.78rem" />
           {total > 1 && <span aria-hidden>{index + 1}</span>}
           <span className="visually-hidden">{t('back', { nth: index + 1, total, number, name: source })}</span>
         </a>

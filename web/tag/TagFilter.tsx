@@ -1,4 +1,4 @@
-import { X } from 'lucide-react'
+import X from 'lucide-react/icons/x'
 import { useTranslations } from 'use-intl'
 import { readFragment, type FragmentType } from '../gql/fragment-masking.ts'
 import { graphql } from '../gql/gql.ts'
@@ -113,7 +113,7 @@ function Chips({ tags, current, hrefFor, isCounted }: ChipsProps) {
               preventScrollReset
             >
               {label}
-              <X aria-hidden size={16} />
+              <X aria-hidden size="0.89rem" />
             </Link>
           ) : (
             <Link to={hrefFor(slug)} className={styles.chip} preventScrollReset>

@@ -1,5 +1,4 @@
-import { Heart } from 'lucide-react'
-import { lengthOf } from './icon.tsx'
+import Heart from 'lucide-react/icons/heart'
 
 /** The icon of cards, once per page: a list of 24 cards would repeat it. */
 export function CardIcons() {
@@ -13,9 +12,9 @@ export function CardIcons() {
   )
 }
 
-export function CardIcon({ size, className }: { size: number; className?: string | undefined }) {
+export function CardIcon({ size, className }: { size: string; className?: string | undefined }) {
   return (
-    <svg width={lengthOf(size)} height={lengthOf(size)} aria-hidden className={className}>
+    <svg width={size} height={size} aria-hidden className={className}>
       <use href="#heart" />
     </svg>
   )

@@ -1,4 +1,4 @@
-import { X } from 'lucide-react'
+import X from 'lucide-react/icons/x'
 import { useId, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import styles from './Dialog.module.css'
@@ -26,7 +26,7 @@ export function Dialog({ open, onClose, title, size = 'md', children }: DialogPr
             {title}
           </h2>
           <button type="button" className={styles.close} onClick={modal.close} aria-label={t('close')}>
-            <X aria-hidden size={22} />
+            <X aria-hidden size="1.22rem" />
           </button>
         </div>
         {open && (

@@ -1,4 +1,6 @@
-import { ChevronLeft, ChevronRight, X } from 'lucide-react'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import X from 'lucide-react/icons/x'
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import { CreditWords } from './CreditLine.tsx'
@@ -82,7 +84,7 @@ function Slides({ photos, at, onClose }: SlidesProps) {
             aria-disabled={shown === 0 || undefined}
             onClick={() => move(-1)}
           >
-            <ChevronLeft aria-hidden size={28} />
+            <ChevronLeft aria-hidden size="1.56rem" />
           </button>
           <button
             type="button"
@@ -91,12 +93,12 @@ function Slides({ photos, at, onClose }: SlidesProps) {
             aria-disabled={shown === total - 1 || undefined}
             onClick={() => move(1)}
           >
-            <ChevronRight aria-hidden size={28} />
+            <ChevronRight aria-hidden size="1.56rem" />
           </button>
         </>
       )}
       <button type="button" data-first-focus className={styles.close} aria-label={ui('close')} onClick={onClose}>
-        <X aria-hidden size={24} />
+        <X aria-hidden size="1.33rem" />
       </button>
     </div>
   )

@@ -1,4 +1,5 @@
-import { ChevronDown, EllipsisVertical } from 'lucide-react'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
 import { useId, useRef, useState, type ComponentProps, type MouseEvent, type ReactNode, type ToggleEvent } from 'react'
 import buttons from './IconButton.module.css'
 import styles from './Menu.module.css'
@@ -17,7 +18,7 @@ export function Menu({ label, accessibleLabel, children }: MenuProps) {
     <>
       <button {...button} type="button" aria-label={accessibleLabel} className={styles.button}>
         {label}
-        <ChevronDown aria-hidden size={16} />
+        <ChevronDown aria-hidden size="0.89rem" />
       </button>
       <div {...menu} className={styles.menu}>
         <ul className={styles.list}>{children}</ul>
@@ -32,7 +33,7 @@ export function DotsMenu({ accessibleLabel, renderItems }: { accessibleLabel: st
   return (
     <>
       <button {...button} type="button" aria-label={accessibleLabel} className={`${buttons.icon} ${styles.dots}`}>
-        <EllipsisVertical aria-hidden size={20} />
+        <EllipsisVertical aria-hidden size="1.11rem" />
       </button>
       <div {...menu} className={styles.menu}>
         {wasOpened && <ul className={styles.list}>{renderItems()}</ul>}

@@ -1,4 +1,5 @@
-import { CircleCheck, CircleX } from 'lucide-react'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import CircleX from 'lucide-react/icons/circle-x'
 import type { ReactNode } from 'react'
 import styles from './Message.module.css'
 
@@ -11,7 +12,7 @@ export function Message({ tone, children }: MessageProps) {
     <div role={tone === 'success' ? 'status' : 'alert'}>
       {children && (
         <p className={styles.message} data-tone={tone}>
-          <Icon aria-hidden size={20} className={styles.icon} />
+          <Icon aria-hidden size="1.11rem" className={styles.icon} />
           <span>{children}</span>
         </p>
       )}

@@ -1,4 +1,5 @@
-import { Info, Languages } from 'lucide-react'
+import Info from 'lucide-react/icons/info'
+import Languages from 'lucide-react/icons/languages'
 import type { ReactNode } from 'react'
 import styles from './Notice.module.css'
 
@@ -9,7 +10,7 @@ export function Notice({ children, tone = 'info' }: NoticeProps) {
   const Icon = tone === 'info' ? Info : Languages
   return (
     <p className={styles.notice} data-tone={tone}>
-      <Icon aria-hidden size={18} className={styles.icon} />
+      <Icon aria-hidden size="1rem" className={styles.icon} />
       <span>{children}</span>
     </p>
   )

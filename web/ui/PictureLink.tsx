@@ -1,4 +1,4 @@
-import { Maximize2 } from 'lucide-react'
+import Maximize2 from 'lucide-react/icons/maximize-2'
 import { lazy, Suspense, useState, type MouseEvent, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Photo } from './Picture.tsx'
@@ -32,7 +32,7 @@ export function PictureLink({ photos, index, children }: PictureLinkProps) {
       <a href={photo.url} className={styles.link} onClick={handleClick}>
         {children}
         <span className={`no-print ${styles.open}`}>
-          <Maximize2 aria-hidden size={18} />
+          <Maximize2 aria-hidden size="1rem" />
           <span className="visually-hidden">{t('open')}</span>
         </span>
       </a>

@@ -1,4 +1,4 @@
-import { Search } from 'lucide-react'
+import Search from 'lucide-react/icons/search'
 import { useId, type ComponentProps } from 'react'
 import styles from './SearchForm.module.css'
 
@@ -17,7 +17,7 @@ export function SearchForm({ label, submitLabel, input, children, ...form }: Sea
         <label htmlFor={id} className="visually-hidden">
           {label}
         </label>
-        <Search aria-hidden size={20} className={styles.icon} />
+        <Search aria-hidden size="1.11rem" className={styles.icon} />
         <input
           {...input}
           id={id}

@@ -1,4 +1,4 @@
-import { X } from 'lucide-react'
+import X from 'lucide-react/icons/x'
 import { useId, useState, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { WovenBand } from '../drawing/WovenBand.tsx'
@@ -21,7 +21,7 @@ export function SlideIn({ open, onClose, title, children }: SlideInProps) {
             {title}
           </h2>
           <button type="button" className={styles.close} onClick={modal.close} aria-label={t('close')}>
-            <X aria-hidden size={24} />
+            <X aria-hidden size="1.33rem" />
           </button>
         </div>
         <WovenBand />

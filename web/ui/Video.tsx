@@ -1,4 +1,5 @@
-import { ExternalLink, Play } from 'lucide-react'
+import ExternalLink from 'lucide-react/icons/external-link'
+import Play from 'lucide-react/icons/play'
 import { useState, type MouseEvent } from 'react'
 import { WovenPicture } from '../drawing/WovenPicture.tsx'
 import styles from './Video.module.css'
@@ -16,7 +17,7 @@ export function Video({ url, title, playLabel }: VideoProps) {
   if (!embed) {
     return (
       <a href={link} rel="noopener noreferrer" className={styles.link}>
-        {title} <ExternalLink aria-hidden size={16} />
+        {title} <ExternalLink aria-hidden size="0.89rem" />
       </a>
     )
   }
@@ -45,7 +46,7 @@ export function Video({ url, title, playLabel }: VideoProps) {
     <a href={link} rel="noopener noreferrer" className={styles.still} onClick={handlePlay}>
       <WovenPicture seed={url} />
       <span className={styles.play}>
-        <Play aria-hidden size={22} fill="currentColor" />
+        <Play aria-hidden size="1.22rem" fill="currentColor" />
         {playLabel}
       </span>
       <span className={styles.title}>{title}</span>

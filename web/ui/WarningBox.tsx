@@ -1,4 +1,4 @@
-import { TriangleAlert } from 'lucide-react'
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
 import { useId, type ReactNode } from 'react'
 import styles from './WarningBox.module.css'
 
@@ -9,7 +9,7 @@ export function WarningBox({ title, children, id }: WarningBoxProps) {
   return (
     <section id={id} aria-labelledby={titleId} className={`later ${styles.box}`}>
       <h2 id={titleId} className={styles.title}>
-        <TriangleAlert aria-hidden size={26} className={styles.icon} />
+        <TriangleAlert aria-hidden size="1.44rem" className={styles.icon} />
         {title}
       </h2>
       <div>{children}</div>

@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react'
+import Plus from 'lucide-react/icons/plus'
 import { useTranslations } from 'use-intl'
 import { URGENCIES, WHO } from '../../gql/vocabulary.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
@@ -46,7 +46,7 @@ export function DangerSignsField({ signs, errors, onChange }: DangerSignsFieldPr
           disabled={signs.length >= MAX_SIGNS}
           onClick={() => rows.add(EMPTY_SIGN)}
         >
-          <Plus aria-hidden size={18} />
+          <Plus aria-hidden size="1rem" />
           {t('add')}
         </Button>
       }

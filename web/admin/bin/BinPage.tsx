@@ -1,4 +1,5 @@
-import { RotateCcw, Trash2 } from 'lucide-react'
+import RotateCcw from 'lucide-react/icons/rotate-ccw'
+import Trash2 from 'lucide-react/icons/trash'
 import { useState } from 'react'
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
@@ -117,11 +118,11 @@ function BinItem({ item, onRestore, onDelete }: { item: Item; onRestore: () => v
       </div>
       <p className={styles.meta}>
         <Button variant="secondary" onClick={onRestore} aria-label={t('restoreOne', { title })}>
-          <RotateCcw aria-hidden size={18} />
+          <RotateCcw aria-hidden size="1rem" />
           {t('restore')}
         </Button>
         <Button variant="quiet" onClick={onDelete} aria-label={t('deleteOne', { title })}>
-          <Trash2 aria-hidden size={18} />
+          <Trash2 aria-hidden size="1rem" />
           {t('delete')}
         </Button>
       </p>

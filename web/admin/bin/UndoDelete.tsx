@@ -1,4 +1,4 @@
-import { Undo2 } from 'lucide-react'
+import Undo2 from 'lucide-react/icons/undo-2'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../ui/Button.tsx'
@@ -31,7 +31,7 @@ export function UndoDelete({ ids, onOutcome }: UndoDeleteProps) {
 
   return (
     <Button data-next variant="quiet" busy={busy} disabled={busy} onClick={() => void handleUndo()}>
-      <Undo2 aria-hidden size={18} />
+      <Undo2 aria-hidden size="1rem" />
       {t('undo')}
     </Button>
   )

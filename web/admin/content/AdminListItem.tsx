@@ -1,15 +1,13 @@
-import {
-  BookOpen,
-  Eye,
-  EyeOff,
-  History,
-  ImageOff,
-  Languages,
-  Pencil,
-  SquareArrowOutUpRight,
-  Trash2,
-  TriangleAlert,
-} from 'lucide-react'
+import BookOpen from 'lucide-react/icons/book-open'
+import Eye from 'lucide-react/icons/eye'
+import EyeOff from 'lucide-react/icons/eye-off'
+import History from 'lucide-react/icons/rotate-ccw-clock'
+import ImageOff from 'lucide-react/icons/image-off'
+import Languages from 'lucide-react/icons/languages'
+import Pencil from 'lucide-react/icons/pencil'
+import SquareArrowOutUpRight from 'lucide-react/icons/square-arrow-up-right-exit'
+import Trash2 from 'lucide-react/icons/trash'
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
 import { useTranslations } from 'use-intl'
 import type { AttentionReason } from '../../gql/graphql.ts'
 import { paths, type ContentNoun } from '../../paths.ts'
@@ -79,7 +77,7 @@ export function AdminListItem({ of, row, isSelected, onSelect, ...actions }: Adm
       </div>
       <div className={styles.facts}>
         <span className={styles.state} data-public={isPublic}>
-          <StateIcon aria-hidden size={16} />
+          <StateIcon aria-hidden size="0.89rem" />
           {isPublic ? t(`isPublic.${of}`) : t(`isHidden.${of}`)}
         </span>
         <Completeness row={row} />
@@ -108,25 +106,25 @@ function RowActions({ of, row, onToggle, onDelete }: RowActionsProps) {
   const { id, title, isPublic } = row
   return (
     <>
-      <MenuItem to={paths.adminEdit(of, id)} icon={<Pencil aria-hidden size={18} />}>
+      <MenuItem to={paths.adminEdit(of, id)} icon={<Pencil aria-hidden size="1rem" />}>
         {t('edit')}
       </MenuItem>
       {isPublic && (
-        <MenuItem to={PUBLIC_PATHS[of](row)} icon={<SquareArrowOutUpRight aria-hidden size={18} />}>
+        <MenuItem to={PUBLIC_PATHS[of](row)} icon={<SquareArrowOutUpRight aria-hidden size="1rem" />}>
           {t('view')}
         </MenuItem>
       )}
-      <MenuItem to={paths.adminHistory(of, id)} icon={<History aria-hidden size={18} />}>
+      <MenuItem to={paths.adminHistory(of, id)} icon={<History aria-hidden size="1rem" />}>
         {history('open')}
       </MenuItem>
       <MenuItem
-        icon={isPublic ? <EyeOff aria-hidden size={18} /> : <Eye aria-hidden size={18} />}
+        icon={isPublic ? <EyeOff aria-hidden size="1rem" /> : <Eye aria-hidden size="1rem" />}
         aria-label={isPublic ? t(`hideOne.${of}`, { title }) : t(`publishOne.${of}`, { title })}
         onClick={onToggle}
       >
         {isPublic ? t(`hide.${of}`) : t(`publish.${of}`)}
       </MenuItem>
-      <MenuItem icon={<Trash2 aria-hidden size={18} />} aria-label={t('deleteOne', { title })} onClick={onDelete}>
+      <MenuItem icon={<Trash2 aria-hidden size="1rem" />} aria-label={t('deleteOne', { title })} onClick={onDelete}>
         {t('delete')}
       </MenuItem>
     </>

@@ -1,4 +1,9 @@
-import { Eye, EyeOff, Tag, Tags, Trash2, X } from 'lucide-react'
+import Eye from 'lucide-react/icons/eye'
+import EyeOff from 'lucide-react/icons/eye-off'
+import Tag from 'lucide-react/icons/tag'
+import Tags from 'lucide-react/icons/tags'
+import Trash2 from 'lucide-react/icons/trash'
+import X from 'lucide-react/icons/x'
 import { useTranslations } from 'use-intl'
 import type { ContentNoun } from '../../paths.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -29,13 +34,13 @@ export function BulkBar({ of, count, onAct, onClear }: BulkBarProps) {
         const Icon = ICONS[action]
         return (
           <Button key={action} variant="secondary" onClick={() => onAct(action)}>
-            <Icon aria-hidden size={18} />
+            <Icon aria-hidden size="1rem" />
             {labels[action]}
           </Button>
         )
       })}
       <Button variant="quiet" onClick={onClear}>
-        <X aria-hidden size={18} />
+        <X aria-hidden size="1rem" />
         {t('bulk.clear')}
       </Button>
     </section>

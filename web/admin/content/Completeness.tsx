@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
 import { useTranslations } from 'use-intl'
 import { LANGUAGES } from '../../i18n/language.ts'
 import styles from './Completeness.module.css'
@@ -14,7 +14,7 @@ export function Completeness({ row }: { row: AdminRow }) {
         <span key={language} className={styles.language} data-missing={missing[language] > 0 || undefined}>
           <span className="visually-hidden">{t(`texts.${language}`, { count: missing[language] })}</span>
           <span aria-hidden>{language.toUpperCase()}</span>
-          {missing[language] > 0 ? <span aria-hidden>−{missing[language]}</span> : <Check aria-hidden size={13} />}
+          {missing[language] > 0 ? <span aria-hidden>−{missing[language]}</span> : <Check aria-hidden size="0.72rem" />}
         </span>
       ))}
     </p>

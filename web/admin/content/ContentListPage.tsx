@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react'
+import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
@@ -114,7 +114,7 @@ function ContentList({ of }: { of: ContentNoun }) {
         title={t(`title.${of}`)}
         action={
           <ButtonLink to={paths.adminNew(of)}>
-            <Plus aria-hidden size={18} />
+            <Plus aria-hidden size="1rem" />
             {t(`add.${of}`)}
           </ButtonLink>
         }

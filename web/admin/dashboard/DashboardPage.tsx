@@ -1,15 +1,13 @@
-import {
-  BookOpen,
-  Bug,
-  CircleCheck,
-  CircleHelp,
-  FileText,
-  HeartPulse,
-  Leaf,
-  Plus,
-  Sprout,
-  TriangleAlert,
-} from 'lucide-react'
+import BookOpen from 'lucide-react/icons/book-open'
+import Bug from 'lucide-react/icons/bug'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import CircleHelp from 'lucide-react/icons/circle-question-mark'
+import FileText from 'lucide-react/icons/file-text'
+import HeartPulse from 'lucide-react/icons/heart-pulse'
+import Leaf from 'lucide-react/icons/leaf'
+import Plus from 'lucide-react/icons/plus'
+import Sprout from 'lucide-react/icons/sprout'
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
 import { type LoaderFunctionArgs } from 'react-router-dom'
 import { useFormatter, useTranslations } from 'use-intl'
 import { graphql } from '../../gql/gql.ts'
@@ -91,7 +89,7 @@ export function Component() {
         {(['plants', 'ailments', 'articles', 'projects'] as const).map((of) => (
           <li key={of}>
             <ButtonLink to={paths.adminNew(of)}>
-              <Plus aria-hidden size={20} />
+              <Plus aria-hidden size="1.11rem" />
               {t(`add.${of}`)}
             </ButtonLink>
           </li>
@@ -141,7 +139,7 @@ function Recent({ items }: { items: Overview['recent'] }) {
         const Icon = KIND_ICONS[kind]
         return (
           <li key={id} className={styles.item}>
-            <Icon aria-hidden size={20} />
+            <Icon aria-hidden size="1.11rem" />
             <div>
               <Link to={paths.adminEdit(NOUNS[kind], id)}>{title}</Link>
               <p className={styles.meta}>
@@ -162,7 +160,7 @@ function Needs({ overview }: { overview: Overview }) {
   if (attention.length + openBugReports + uncitedSources + undecided + unsafePlantCount === 0)
     return (
       <p className={styles.fine}>
-        <CircleCheck aria-hidden size={20} />
+        <CircleCheck aria-hidden size="1.11rem" />
         {t('allFine')}
       </p>
     )
@@ -170,7 +168,7 @@ function Needs({ overview }: { overview: Overview }) {
     <ul className={styles.list}>
       {unsafePlantCount > 0 && (
         <li className={styles.item}>
-          <TriangleAlert aria-hidden size={20} />
+          <TriangleAlert aria-hidden size="1.11rem" />
           <div>
             <p>{t('unsafePlants', { count: unsafePlantCount })}</p>
             <Refused items={unsafePlants.map(({ publishingGaps: gaps, ...plant }) => ({ ...plant, gaps }))} />
@@ -179,19 +177,19 @@ function Needs({ overview }: { overview: Overview }) {
       )}
       {undecided > 0 && (
         <li className={styles.item}>
-          <CircleHelp aria-hidden size={20} />
+          <CircleHelp aria-hidden size="1.11rem" />
           <Link to={paths.adminList('plants', { need: 'no-precautions' })}>{t('undecided', { count: undecided })}</Link>
         </li>
       )}
       {openBugReports > 0 && (
         <li className={styles.item}>
-          <Bug aria-hidden size={20} />
+          <Bug aria-hidden size="1.11rem" />
           <Link to={paths.adminBugReports({ status: 'open' })}>{t('openBugReports', { count: openBugReports })}</Link>
         </li>
       )}
       {uncitedSources > 0 && (
         <li className={styles.item}>
-          <BookOpen aria-hidden size={20} />
+          <BookOpen aria-hidden size="1.11rem" />
           <Link to={paths.adminList('sources', { cited: 'no' })}>{t('uncitedSources', { count: uncitedSources })}</Link>
         </li>
       )}
@@ -199,7 +197,7 @@ function Needs({ overview }: { overview: Overview }) {
         const Icon = REASON_ICONS[reason]
         return (
           <li key={reason} className={styles.item}>
-            <Icon aria-hidden size={20} />
+            <Icon aria-hidden size="1.11rem" />
             <div>
               <p>{t(`reason.${reason}`, { count })}</p>
               <ul className={styles.examples}>

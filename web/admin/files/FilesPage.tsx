@@ -1,4 +1,4 @@
-import { Download } from 'lucide-react'
+import Download from 'lucide-react/icons/download'
 import { useState, type ReactNode } from 'react'
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
@@ -58,7 +58,7 @@ function Export() {
       <p className={styles.note}>{t('pictures')}</p>
       <p>
         <Button busy={busy} disabled={busy} onClick={() => void save()}>
-          <Download aria-hidden size={20} />
+          <Download aria-hidden size="1.11rem" />
           {t('save')}
         </Button>
       </p>

@@ -1,4 +1,4 @@
-import { Upload } from 'lucide-react'
+import Upload from 'lucide-react/icons/upload'
 import { useRef, useState, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
@@ -117,7 +117,7 @@ function ZipField({ name, isBusy, onChoose }: ZipFieldProps) {
         onChange={(event) => take(event.target.files)}
       />
       <Button variant="secondary" disabled={isBusy} onClick={() => input.current?.click()}>
-        <Upload aria-hidden size={20} />
+        <Upload aria-hidden size="1.11rem" />
         {t('choose')}
       </Button>
       <p className={styles.note}>{name ?? t('drop')}</p>

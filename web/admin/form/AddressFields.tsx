@@ -1,4 +1,4 @@
-import { Trash2 } from 'lucide-react'
+import Trash2 from 'lucide-react/icons/trash'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
@@ -31,7 +31,7 @@ export function PictureField<Name extends string>({ editor, name, of }: PictureF
       action={
         url && (
           <Button variant="quiet" onClick={() => write('')}>
-            <Trash2 aria-hidden size={18} />
+            <Trash2 aria-hidden size="1rem" />
             {t('removePicture')}
           </Button>
         )

@@ -1,4 +1,4 @@
-import { X } from 'lucide-react'
+import X from 'lucide-react/icons/x'
 import type { ReactNode } from 'react'
 import styles from './ListField.module.css'
 
@@ -17,7 +17,7 @@ export function Chip({ label, removeLabel, onRemove, children }: ChipProps) {
       {label}
       {children}
       <button type="button" className={styles.remove} aria-label={removeLabel} onClick={onRemove}>
-        <X aria-hidden size={16} />
+        <X aria-hidden size="0.89rem" />
       </button>
     </li>
   )

@@ -1,4 +1,5 @@
-import { Eye, X } from 'lucide-react'
+import Eye from 'lucide-react/icons/eye'
+import X from 'lucide-react/icons/x'
 import { useEffect, useMemo, useRef, useState, type ComponentType, type KeyboardEvent, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router-dom'
@@ -130,12 +131,12 @@ function SaveBar({ list, busy, isSaved, isDirty, isStored, onPreview }: SaveBarP
       </Button>
       {onPreview && (
         <Button variant="secondary" onClick={onPreview}>
-          <Eye aria-hidden size={20} />
+          <Eye aria-hidden size="1.11rem" />
           <span className={styles.label}>{t('previewPage')}</span>
         </Button>
       )}
       <ButtonLink to={list} variant="quiet">
-        <X aria-hidden size={20} />
+        <X aria-hidden size="1.11rem" />
         <span className={styles.label}>{t('cancel')}</span>
       </ButtonLink>
       {isDirty && (

@@ -1,4 +1,5 @@
-import { GripVertical, Link2 } from 'lucide-react'
+import GripVertical from 'lucide-react/icons/grip-vertical'
+import Link2 from 'lucide-react/icons/link-2'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../ui/Button.tsx'
@@ -70,7 +71,7 @@ export function GalleryField({ editor, hint, of }: GalleryFieldProps) {
       error={editor.errors['galleryImages']}
       action={
         <Button variant="quiet" data-add="" disabled={isFull} onClick={() => add('')}>
-          <Link2 aria-hidden size={18} />
+          <Link2 aria-hidden size="1rem" />
           {t('add')}
         </Button>
       }
@@ -122,7 +123,7 @@ function GalleryRow({ image, index, isLast, drag, onChange, onMove, onRemove }: 
   return (
     <li className={styles.row} data-row={index} {...drag.row}>
       <span className={styles.grip} aria-hidden {...drag.grip}>
-        <GripVertical size={20} />
+        <GripVertical size="1.11rem" />
       </span>
       <div className={styles.picture}>
         <PictureItem url={image} name={t('picture', { number })} onChange={onChange} />

@@ -1,4 +1,5 @@
-import { CircleAlert, CircleCheck } from 'lucide-react'
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
+import CircleCheck from 'lucide-react/icons/circle-check'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
@@ -54,7 +55,7 @@ export function PublishChecklist({ of, verdict, subjects = [], pictures = [] }: 
       data-ready={count === 0 || undefined}
     >
       <p role="status" className={styles.status}>
-        {count === 0 ? <CircleCheck aria-hidden size={20} /> : <CircleAlert aria-hidden size={20} />}
+        {count === 0 ? <CircleCheck aria-hidden size="1.11rem" /> : <CircleAlert aria-hidden size="1.11rem" />}
         {count === 0 ? ready : unready}
       </p>
       {waiting > 0 && !isStopped && <p className={styles.waits}>{t('waits', { count: waiting })}</p>}

@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../ui/Button.tsx'
@@ -83,7 +83,7 @@ export function RowFrame({
           {children}
           <p className={styles.wide}>
             <Button variant="secondary" onClick={handleDone}>
-              <Check aria-hidden size={18} />
+              <Check aria-hidden size="1rem" />
               {t('closeRow')}
             </Button>
           </p>

@@ -1,4 +1,6 @@
-import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
+import ArrowDown from 'lucide-react/icons/arrow-down'
+import ArrowUp from 'lucide-react/icons/arrow-up'
+import Trash2 from 'lucide-react/icons/trash'
 import styles from './ListField.module.css'
 
 export type RowToolsProps = {
@@ -22,7 +24,7 @@ export function RowTools({ index, isLast, labels, onMove, onRemove, className }:
         aria-label={labels.up}
         onClick={() => onMove(-1)}
       >
-        <ArrowUp aria-hidden size={20} />
+        <ArrowUp aria-hidden size="1.11rem" />
       </button>
       <button
         type="button"
@@ -32,10 +34,10 @@ export function RowTools({ index, isLast, labels, onMove, onRemove, className }:
         aria-label={labels.down}
         onClick={() => onMove(1)}
       >
-        <ArrowDown aria-hidden size={20} />
+        <ArrowDown aria-hidden size="1.11rem" />
       </button>
       <button type="button" className={styles.tool} aria-label={labels.remove} onClick={onRemove}>
-        <Trash2 aria-hidden size={20} />
+        <Trash2 aria-hidden size="1.11rem" />
       </button>
     </div>
   )

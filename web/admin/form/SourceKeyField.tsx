@@ -1,4 +1,4 @@
-import { BookMarked } from 'lucide-react'
+import BookMarked from 'lucide-react/icons/book-bookmark'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
@@ -30,7 +30,7 @@ export function SourceKeyField({ chooseLabel, onChange, ...field }: SourceKeyFie
         onChange={(event) => onChange(event.target.value)}
       />
       <Button variant="secondary" aria-label={chooseLabel} onClick={() => pickSource(onChange)}>
-        <BookMarked aria-hidden size={18} />
+        <BookMarked aria-hidden size="1rem" />
       </Button>
     </div>
   )

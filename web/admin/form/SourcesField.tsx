@@ -1,4 +1,5 @@
-import { BookMarked, CopyCheck } from 'lucide-react'
+import BookMarked from 'lucide-react/icons/book-bookmark'
+import CopyCheck from 'lucide-react/icons/copy-check'
 import { useId, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../ui/Button.tsx'
@@ -52,7 +53,7 @@ export function SourcesField({ name, of, keys, others, othersLabel, error, onCha
           data-invalid={error ? '' : undefined}
           onClick={() => pickSource((key) => onChange([...new Set([...keys, key])]))}
         >
-          <BookMarked aria-hidden size={18} />
+          <BookMarked aria-hidden size="1rem" />
           {t('add')}
         </Button>
         {keys.length === 0 && more.length > 0 && (
@@ -63,7 +64,7 @@ export function SourcesField({ name, of, keys, others, othersLabel, error, onCha
               add.current?.focus()
             }}
           >
-            <CopyCheck aria-hidden size={18} />
+            <CopyCheck aria-hidden size="1rem" />
             {othersLabel}
           </Button>
         )}

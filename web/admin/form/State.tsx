@@ -1,4 +1,8 @@
-import { Check, CircleAlert, CircleDashed, Languages, TriangleAlert } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
+import CircleDashed from 'lucide-react/icons/circle-dashed'
+import Languages from 'lucide-react/icons/languages'
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
 import type { ReactNode } from 'react'
 import styles from './State.module.css'
 
@@ -11,7 +15,7 @@ export function State({ tone, children }: StateProps) {
   const Icon = ICONS[tone]
   return (
     <span className={styles.state} data-tone={tone}>
-      <Icon aria-hidden size={14} />
+      <Icon aria-hidden size="0.78rem" />
       {children}
     </span>
   )

@@ -1,4 +1,5 @@
-import { Pencil, Tag } from 'lucide-react'
+import Pencil from 'lucide-react/icons/pencil'
+import Tag from 'lucide-react/icons/tag'
 import { useId, useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../ui/Button.tsx'
@@ -123,7 +124,7 @@ function TagChip({ tag: { slug, label, kind }, onLabel, onRemove }: TagChipProps
     <Chip label={label} removeLabel={t('remove', { tag: label })} onRemove={onRemove}>
       {onLabel && !kind && (
         <button type="button" className={styles.choose} onClick={() => onLabel(slug)}>
-          <Tag aria-hidden size={16} /> {t('giveLabel')}
+          <Tag aria-hidden size="0.89rem" /> {t('giveLabel')}
           <span className="visually-hidden"> {slug}</span>
         </button>
       )}
@@ -134,7 +135,7 @@ function TagChip({ tag: { slug, label, kind }, onLabel, onRemove }: TagChipProps
           aria-label={t('changeLabel', { tag: label })}
           onClick={() => onLabel(slug)}
         >
-          <Pencil aria-hidden size={16} />
+          <Pencil aria-hidden size="0.89rem" />
         </button>
       )}
     </Chip>

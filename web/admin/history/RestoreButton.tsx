@@ -1,4 +1,4 @@
-import { RotateCcw } from 'lucide-react'
+import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import { useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
@@ -64,7 +64,7 @@ export function RestoreButton({ of, id, revision, savedAt, basedOn, children }: 
     <>
       <p>
         <Button variant="secondary" onClick={() => setAsked(true)}>
-          <RotateCcw aria-hidden size={18} />
+          <RotateCcw aria-hidden size="1rem" />
           {t('restore')}
         </Button>
       </p>

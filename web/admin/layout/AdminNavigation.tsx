@@ -36,7 +36,7 @@ export function AdminNavigation() {
                 aria-current={isCurrent(to) ? 'page' : undefined}
                 onClick={handleClick}
               >
-                <Icon aria-hidden size={18} />
+                <Icon aria-hidden size="1rem" />
                 <span>{t(`links.${name}`)}</span>
                 {counts && isCounted(name) && <span className={styles.count}>{format.number(counts[name])}</span>}
               </Link>

@@ -1,4 +1,4 @@
-import { PanelLeft } from 'lucide-react'
+import PanelLeft from 'lucide-react/icons/panel-left'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { BugReportButton } from '../../bug-report/BugReportButton.tsx'
@@ -20,7 +20,7 @@ export function AdminTools() {
         className={`${buttons.icon} ${styles.sections}`}
         aria-label={t('sections')}
       >
-        <PanelLeft aria-hidden size={22} />
+        <PanelLeft aria-hidden size="1.22rem" />
       </button>
       <p className={styles.name}>{t('title')}</p>
       {counts && (

@@ -1,20 +1,18 @@
-import {
-  Archive,
-  Bell,
-  BookOpen,
-  Bug,
-  FileText,
-  HeartPulse,
-  Languages,
-  LayoutDashboard,
-  Leaf,
-  Mail,
-  ScrollText,
-  Sprout,
-  Trash2,
-  Users,
-  type LucideIcon,
-} from 'lucide-react'
+import Archive from 'lucide-react/icons/archive'
+import Bell from 'lucide-react/icons/bell'
+import BookOpen from 'lucide-react/icons/book-open'
+import Bug from 'lucide-react/icons/bug'
+import FileText from 'lucide-react/icons/file-text'
+import HeartPulse from 'lucide-react/icons/heart-pulse'
+import Languages from 'lucide-react/icons/languages'
+import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
+import Leaf from 'lucide-react/icons/leaf'
+import Mail from 'lucide-react/icons/mail'
+import ScrollText from 'lucide-react/icons/scroll-text'
+import Sprout from 'lucide-react/icons/sprout'
+import Trash2 from 'lucide-react/icons/trash'
+import Users from 'lucide-react/icons/users'
+import type { LucideIcon } from 'lucide-react/types'
 import { paths } from '../../paths.ts'
 import type { Counted } from './admin-counts.ts'
 

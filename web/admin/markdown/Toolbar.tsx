@@ -1,4 +1,5 @@
-import { BookMarked, Eye } from 'lucide-react'
+import BookMarked from 'lucide-react/icons/book-bookmark'
+import Eye from 'lucide-react/icons/eye'
 import { useState, type KeyboardEvent, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Language } from '../../i18n/language.ts'
@@ -39,10 +40,10 @@ export function Toolbar({ of, controls, isPreviewed, copyTo, onAction, onCite, o
       keys: SHORTCUTS[action],
       onPress: () => onAction(action),
     })),
-    { label: `${t('cite')} ${of}`, icon: <BookMarked aria-hidden size={16} />, onPress: onCite },
+    { label: `${t('cite')} ${of}`, icon: <BookMarked aria-hidden size="0.89rem" />, onPress: onCite },
     {
       label: `${t('preview.open')} ${of}`,
-      icon: <Eye aria-hidden size={16} />,
+      icon: <Eye aria-hidden size="0.89rem" />,
       isExpanded: isPreviewed,
       onPress: onPreview,
     },

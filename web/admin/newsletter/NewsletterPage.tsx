@@ -1,4 +1,4 @@
-import { Download } from 'lucide-react'
+import Download from 'lucide-react/icons/download'
 import { useState, type ReactNode } from 'react'
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
@@ -68,7 +68,7 @@ export function Component() {
       lead={t('lead')}
       action={
         <Button variant="secondary" busy={busy} onClick={() => void save()}>
-          <Download aria-hidden size={20} />
+          <Download aria-hidden size="1.11rem" />
           {t('csv')}
         </Button>
       }

@@ -1,4 +1,4 @@
-import { Trash2 } from 'lucide-react'
+import Trash2 from 'lucide-react/icons/trash'
 import { useState, type ReactNode } from 'react'
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
@@ -107,7 +107,7 @@ function SentRow({ sent, onDelete }: { sent: Sent; onDelete: () => void }) {
         </p>
       </div>
       <Button variant="quiet" onClick={onDelete} aria-label={t('deleteOne', { title: title ?? '' })}>
-        <Trash2 aria-hidden size={18} />
+        <Trash2 aria-hidden size="1rem" />
         {t('delete')}
       </Button>
     </li>

@@ -1,4 +1,4 @@
-import { Search } from 'lucide-react'
+import Search from 'lucide-react/icons/search'
 import { useEffect, useId, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import styles from './Palette.module.css'
@@ -17,7 +17,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   return (
     <>
       <div className={styles.search}>
-        <Search aria-hidden size={20} />
+        <Search aria-hidden size="1.11rem" />
         <input
           ref={input}
           role="combobox"

@@ -1,4 +1,4 @@
-import { Search } from 'lucide-react'
+import Search from 'lucide-react/icons/search'
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { useTranslations } from 'use-intl'
 import { Spinner } from '../../ui/Spinner.tsx'
@@ -40,7 +40,7 @@ export function PaletteButton() {
         aria-keyshortcuts="Control+K Meta+K"
         onClick={() => setOpen(true)}
       >
-        <Search aria-hidden size={18} />
+        <Search aria-hidden size="1rem" />
         <span>{t('open')}</span>
         <kbd aria-hidden>{isMac ? '⌘K' : 'Ctrl K'}</kbd>
       </button>

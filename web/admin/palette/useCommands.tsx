@@ -1,4 +1,6 @@
-import { Globe, Plus, Upload } from 'lucide-react'
+import Globe from 'lucide-react/icons/globe'
+import Plus from 'lucide-react/icons/plus'
+import Upload from 'lucide-react/icons/upload'
 import { useTranslations } from 'use-intl'
 import { useMenuItems } from '../../layout/useMenuItems.tsx'
 import { paths, type ContentNoun } from '../../paths.ts'
@@ -14,17 +16,17 @@ export function useCommands(term: string): CommandGroup[] {
   const list = useTranslations('adminList')
   const sources = useTranslations('adminSources')
   const menu = useMenuItems()
-  const plus = <Plus aria-hidden size={18} />
+  const plus = <Plus aria-hidden size="1rem" />
 
   const actions: Command[] = [
     ...NOUNS.map((of) => ({ key: `new-${of}`, icon: plus, label: list(`add.${of}`), to: paths.adminNew(of) })),
     { key: 'new-source', icon: plus, label: sources('add'), to: paths.adminNew('sources') },
-    { key: 'import', icon: <Upload aria-hidden size={18} />, label: t('import'), to: paths.adminFiles() },
-    { key: 'site', icon: <Globe aria-hidden size={18} />, label: t('site'), to: paths.home() },
+    { key: 'import', icon: <Upload aria-hidden size="1rem" />, label: t('import'), to: paths.adminFiles() },
+    { key: 'site', icon: <Globe aria-hidden size="1rem" />, label: t('site'), to: paths.home() },
   ]
   const sections = ADMIN_LINKS.flat().map(({ name, to, icon: Icon }) => ({
     key: `section-${name}`,
-    icon: <Icon aria-hidden size={18} />,
+    icon: <Icon aria-hidden size="1rem" />,
     label: admin(`links.${name}`),
     to,
   }))

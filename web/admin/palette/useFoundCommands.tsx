@@ -1,4 +1,8 @@
-import { BookOpen, FileText, HeartPulse, Leaf, Sprout } from 'lucide-react'
+import BookOpen from 'lucide-react/icons/book-open'
+import FileText from 'lucide-react/icons/file-text'
+import HeartPulse from 'lucide-react/icons/heart-pulse'
+import Leaf from 'lucide-react/icons/leaf'
+import Sprout from 'lucide-react/icons/sprout'
 import { useTranslations } from 'use-intl'
 import { useQuery } from 'urql'
 import { readFragment } from '../../gql/fragment-masking.ts'
@@ -68,7 +72,7 @@ export function useFoundCommands(term: string): { found: CommandGroup[]; isPendi
     const { edges } = readFragment(PaletteItems, data[of])
     const commands = edges.map(({ node: { id, title, detail } }) => ({
       key: id,
-      icon: <Icon aria-hidden size={18} />,
+      icon: <Icon aria-hidden size="1rem" />,
       label: title,
       detail: of === 'plants' && detail ? <i>{detail}</i> : null,
       to: paths.adminEdit(of, id),
@@ -77,7 +81,7 @@ export function useFoundCommands(term: string): { found: CommandGroup[]; isPendi
   })
   const sources = data.sources.edges.map(({ node: { key, title } }) => ({
     key,
-    icon: <BookOpen aria-hidden size={18} />,
+    icon: <BookOpen aria-hidden size="1rem" />,
     label: title,
     to: paths.adminEdit('sources', key),
   }))

@@ -1,4 +1,4 @@
-import { Search } from 'lucide-react'
+import Search from 'lucide-react/icons/search'
 import { useId, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslations } from 'use-intl'
@@ -73,7 +73,7 @@ export function FindPhoto({ scientificName, disabled = false, onPicture }: FindP
         aria-describedby={name ? undefined : hint}
         onClick={() => setState('open')}
       >
-        <Search aria-hidden size={18} />
+        <Search aria-hidden size="1rem" />
         {t('open')}
       </Button>
       {!name && (

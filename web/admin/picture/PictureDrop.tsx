@@ -1,4 +1,4 @@
-import { ImageUp } from 'lucide-react'
+import ImageUp from 'lucide-react/icons/image-up'
 import { use, useEffect, useRef, useState, type ClipboardEvent, type DragEvent, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../ui/Button.tsx'
@@ -95,7 +95,7 @@ export function PictureDrop({ onPicture, multiple = false, disabled = false, ...
       />
       <div className={styles.choose}>
         <Button variant="secondary" disabled={disabled} onClick={() => input.current?.click()}>
-          <ImageUp aria-hidden size={18} />
+          <ImageUp aria-hidden size="1rem" />
           {t(multiple ? 'uploadSeveral' : 'upload')}
         </Button>
         {also}

@@ -1,4 +1,4 @@
-import { ImageOff } from 'lucide-react'
+import ImageOff from 'lucide-react/icons/image-off'
 import { useTranslations } from 'use-intl'
 import { useQuery } from 'urql'
 import { usePaused } from '../form/usePaused.ts'
@@ -70,7 +70,7 @@ export function PictureItem({ url, name, error, onChange, fieldName }: PictureIt
 function NoPicture() {
   return (
     <div className={styles.thumbnail}>
-      <ImageOff aria-hidden size={28} />
+      <ImageOff aria-hidden size="1.56rem" />
     </div>
   )
 }

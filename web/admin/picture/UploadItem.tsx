@@ -1,4 +1,4 @@
-import { X } from 'lucide-react'
+import X from 'lucide-react/icons/x'
 import { useFormatter, useTranslations } from 'use-intl'
 import styles from './PictureDrop.module.css'
 import { usePictureProblem } from './usePictureProblem.ts'
@@ -31,7 +31,7 @@ export function UploadItem({ upload, onRemove }: { upload: Upload; onRemove: () 
         aria-label={problem === null ? t('cancel', { name }) : t('dismiss', { name })}
         onClick={onRemove}
       >
-        <X aria-hidden size={20} />
+        <X aria-hidden size="1.11rem" />
       </button>
     </li>
   )

@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react'
+import Plus from 'lucide-react/icons/plus'
 import { useTranslations } from 'use-intl'
 import type { CautionLevel, CautionSubject } from '../../gql/graphql.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -112,7 +112,7 @@ export function CautionSection({
             disabled={cautions.length >= MAX_CAUTIONS}
             onClick={() => add(subject ?? '', '')}
           >
-            <Plus aria-hidden size={18} />
+            <Plus aria-hidden size="1rem" />
             {subject ? t('another', { subject: title }) : t('add')}
           </Button>
         </p>

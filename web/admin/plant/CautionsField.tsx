@@ -1,4 +1,4 @@
-import { CircleHelp } from 'lucide-react'
+import CircleHelp from 'lucide-react/icons/circle-question-mark'
 import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { DECIDED } from '../../gql/content/vocabulary.ts'
@@ -42,7 +42,7 @@ export function CautionsField({ cautions, errors, onChange }: CautionsFieldProps
       {undecided.length > 0 && (
         <div className={styles.unknown}>
           <Button variant="secondary" onClick={saySo}>
-            <CircleHelp aria-hidden size={18} />
+            <CircleHelp aria-hidden size="1rem" />
             {t('unknown', { count: undecided.length, all: undecided.length === DECIDED.length ? 'yes' : 'no' })}
           </Button>
           <p className={styles.hint}>{t('unknownHint')}</p>

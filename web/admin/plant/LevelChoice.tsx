@@ -1,4 +1,9 @@
-import { Ban, CircleCheck, CircleHelp, HandHelping, MessageCircleQuestion, type LucideIcon } from 'lucide-react'
+import Ban from 'lucide-react/icons/ban'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import CircleHelp from 'lucide-react/icons/circle-question-mark'
+import HandHelping from 'lucide-react/icons/hand-helping'
+import MessageCircleQuestion from 'lucide-react/icons/message-circle-question-mark'
+import type { LucideIcon } from 'lucide-react/types'
 import { useTranslations } from 'use-intl'
 import { CAUTION_LEVELS } from '../../gql/vocabulary.ts'
 import type { CautionLevel } from '../../gql/graphql.ts'
@@ -18,7 +23,7 @@ export function Level({ level }: { level: CautionLevel }) {
   const Icon = ICONS[level]
   return (
     <span className={styles.level} data-level={level}>
-      <Icon aria-hidden size={18} />
+      <Icon aria-hidden size="1rem" />
       {t(`level.${level}`)}
     </span>
   )

@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react'
+import Plus from 'lucide-react/icons/plus'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../ui/Button.tsx'
 import { ListField } from '../form/ListField.tsx'
@@ -35,7 +35,7 @@ export function NamesField({ names, errors, onChange }: NamesFieldProps) {
       error={errors['names']}
       action={
         <Button variant="secondary" data-add="" disabled={names.length >= MAX_NAMES} onClick={handleAdd}>
-          <Plus aria-hidden size={18} />
+          <Plus aria-hidden size="1rem" />
           {t('add')}
         </Button>
       }

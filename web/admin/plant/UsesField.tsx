@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react'
+import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../ui/Button.tsx'
@@ -39,7 +39,7 @@ export function UsesField({ uses, errors, onChange }: UsesFieldProps) {
           disabled={uses.length >= MAX_USES}
           onClick={() => rows.add(EMPTY_USE)}
         >
-          <Plus aria-hidden size={18} />
+          <Plus aria-hidden size="1rem" />
           {t('add')}
         </Button>
       }

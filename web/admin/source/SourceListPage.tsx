@@ -1,4 +1,7 @@
-import { BookOpen, Pencil, Plus, Trash2 } from 'lucide-react'
+import BookOpen from 'lucide-react/icons/book-open'
+import Pencil from 'lucide-react/icons/pencil'
+import Plus from 'lucide-react/icons/plus'
+import Trash2 from 'lucide-react/icons/trash'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useSearchParams, type LoaderFunctionArgs } from 'react-router-dom'
@@ -87,7 +90,7 @@ export function Component() {
       lead={t('lead')}
       action={
         <ButtonLink to={paths.adminNew('sources')}>
-          <Plus aria-hidden size={20} />
+          <Plus aria-hidden size="1.11rem" />
           {t('add')}
         </ButtonLink>
       }
@@ -162,16 +165,16 @@ function SourceRow({ source, onDelete }: { source: ListedSource; onDelete: () =>
           <Link to={`${edit}#cited-by`}>{t('cited', { count })}</Link>
         ) : (
           <span className={styles.badge}>
-            <BookOpen aria-hidden size={16} />
+            <BookOpen aria-hidden size="0.89rem" />
             {t('notCited')}
           </span>
         )}
         <ButtonLink to={edit} variant="quiet" aria-label={t('editOne', { title })}>
-          <Pencil aria-hidden size={18} />
+          <Pencil aria-hidden size="1rem" />
           {t('edit')}
         </ButtonLink>
         <Button variant="quiet" onClick={onDelete} aria-label={t('deleteOne', { title })}>
-          <Trash2 aria-hidden size={18} />
+          <Trash2 aria-hidden size="1rem" />
           {t('delete')}
         </Button>
       </p>

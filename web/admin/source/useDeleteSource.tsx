@@ -1,4 +1,4 @@
-import { Undo2 } from 'lucide-react'
+import Undo2 from 'lucide-react/icons/undo-2'
 import { useState, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useMutation } from 'urql'
@@ -51,7 +51,7 @@ export function useDeleteSource() {
       success: t('deleted', { title: source.title }),
       action: (
         <Button data-next variant="quiet" onClick={() => void putBack(source)}>
-          <Undo2 aria-hidden size={18} />
+          <Undo2 aria-hidden size="1rem" />
           {t('undo')}
         </Button>
       ),

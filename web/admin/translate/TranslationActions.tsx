@@ -1,4 +1,7 @@
-import { Check, ChevronLeft, ChevronRight, CopyCheck } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import CopyCheck from 'lucide-react/icons/copy-check'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../ui/Button.tsx'
 import styles from './Translate.module.css'
@@ -24,22 +27,22 @@ export function TranslationActions({ isOutdated, isBusy, onSave, onConfirm, onBa
         aria-keyshortcuts="Control+Enter"
         onClick={() => void onSave?.()}
       >
-        <Check aria-hidden size={18} />
+        <Check aria-hidden size="1rem" />
         {t('save')}
       </Button>
       {isOutdated && (
         <Button variant="secondary" disabled={isBusy || !onConfirm} onClick={() => void onConfirm?.()}>
-          <CopyCheck aria-hidden size={18} />
+          <CopyCheck aria-hidden size="1rem" />
           {t('confirm')}
         </Button>
       )}
       <Button variant="quiet" disabled={!onBack} aria-keyshortcuts="Alt+PageUp" onClick={() => void onBack?.()}>
-        <ChevronLeft aria-hidden size={18} />
+        <ChevronLeft aria-hidden size="1rem" />
         {t('back')}
       </Button>
       <Button variant="quiet" aria-keyshortcuts="Alt+PageDown" onClick={() => void onSkip()}>
         {t('skip')}
-        <ChevronRight aria-hidden size={18} />
+        <ChevronRight aria-hidden size="1rem" />
       </Button>
       <span className={styles.keys}>{t('keys')}</span>
     </p>

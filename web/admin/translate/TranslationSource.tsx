@@ -1,4 +1,4 @@
-import { Copy } from 'lucide-react'
+import Copy from 'lucide-react/icons/copy'
 import { useTranslations } from 'use-intl'
 import type { TranslationTask_TextFragment } from '../../gql/graphql.ts'
 import type { Language } from '../../i18n/language.ts'
@@ -38,7 +38,7 @@ export function TranslationSource({ task, from, text, onStart }: TranslationSour
       </div>
       <p>
         <Button variant="quiet" onClick={() => onStart(source)}>
-          <Copy aria-hidden size={16} />
+          <Copy aria-hidden size="0.89rem" />
           {t('copy')}
         </Button>
         <Button variant="quiet" onClick={() => onStart(withStructureOf(source, text))}>

@@ -1,4 +1,4 @@
-import { ShieldCheck } from 'lucide-react'
+import ShieldCheck from 'lucide-react/icons/shield-check'
 import { useState } from 'react'
 import { useSearchParams, type LoaderFunctionArgs } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
@@ -144,7 +144,7 @@ function UserRow({ user, onAsk }: { user: Person; onAsk: () => void }) {
           {!emailConfirmed && <span>{t('unconfirmed')}</span>}
           {isAdmin && (
             <strong className={styles.badge}>
-              <ShieldCheck aria-hidden size={16} />
+              <ShieldCheck aria-hidden size="0.89rem" />
               {t('isAdmin')}
             </strong>
           )}

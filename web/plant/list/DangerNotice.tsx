@@ -1,4 +1,4 @@
-import { Siren } from 'lucide-react'
+import Siren from 'lucide-react/icons/siren'
 import { readFragment, type FragmentType } from '../../gql/fragment-masking.ts'
 import type { Understood_ReadingFragment } from '../../gql/graphql.ts'
 import { dial } from '../../emergency/dial.ts'
@@ -16,7 +16,7 @@ export function DangerNotice({ danger: { level, text }, emergency }: DangerNotic
   return (
     <div className={styles.danger} data-level={level}>
       <p className={styles.text}>
-        <Siren aria-hidden size={20} />
+        <Siren aria-hidden size="1.11rem" />
         <span>
           {text.split(/(\d+)/).map((piece, index) =>
             emergencyContacts.some(({ number }) => number === piece) ? (

@@ -71,7 +71,7 @@ export function PersonCaution({ match, isKeptOut }: PersonCautionProps) {
   const { level, text, untranslated } = caution
   return (
     <p className={styles.caution} data-level={level}>
-      <LevelIcon level={level} size={18} />
+      <LevelIcon level={level} size="1rem" />
       <span>
         <strong>{t(`level.${level}`)}.</strong>{' '}
         <span lang={untranslated.includes('text') ? other : undefined}>{text}</span>

@@ -1,4 +1,5 @@
-import { AudioLines, Trash2 } from 'lucide-react'
+import AudioLines from 'lucide-react/icons/audio-lines'
+import Trash2 from 'lucide-react/icons/trash'
 import { useEffect, useId, useRef, useState, type Ref } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../../ui/Button.tsx'
@@ -61,7 +62,7 @@ export function RecordingFields({ value, path, name, errorOf, onChange }: Record
       <Field {...text('consent')} maxLength={300} hint={t('consentHint')} />
       <Field {...text('consentOn')} type="date" />
       <Button variant="quiet" aria-label={t('removeOf', { name })} onClick={() => onChange(NO_RECORDING)}>
-        <Trash2 aria-hidden size={18} />
+        <Trash2 aria-hidden size="1rem" />
         {t('remove')}
       </Button>
     </div>
@@ -132,7 +133,7 @@ function AddRecording({ ref, name, onAdd }: AddRecordingProps) {
         aria-label={t('addTo', { name })}
         onClick={() => input.current?.click()}
       >
-        <AudioLines aria-hidden size={18} />
+        <AudioLines aria-hidden size="1rem" />
         {t(isSending ? 'sending' : 'add')}
       </Button>
       <p className={styles.hint}>{t('hint')}</p>

@@ -1,0 +1,18 @@
+import { createContext, use, type ComponentType } from 'react'
+import type { FavoriteProps } from '../favorite/favorite-param.ts'
+import type { ContentNoun } from '../paths.ts'
+
+/** The parts of pages for members, which visitors never load. The layout loads them and provides this context. */
+export type MemberParts = {
+  FavoriteToggle: ComponentType<FavoriteProps>
+  HiddenMark: ComponentType<{ of: ContentNoun; id: string }>
+  MemberParts: ComponentType
+  UserMenu: ComponentType
+  UserMenuLinks: ComponentType
+}
+
+export const MemberPartsContext = createContext<MemberParts | null>(null)
+
+export function useMemberParts(): MemberParts | null {
+  return use(MemberPartsContext)
+}

@@ -1,0 +1,48 @@
+import {
+  composeExchanges,
+  fetchExchange,
+  mapExchange,
+  ssrExchange,
+  type Exchange,
+  type Operation,
+  type SSRData,
+} from 'urql'
+import { bearerExchange } from '../auth/bearer-exchange.ts'
+import { viewerIn, type KnownViewer } from '../auth/own-data.ts'
+import type { SessionMachine } from '../auth/session.ts'
+import { byHashExchange } from '../by-hash-exchange.ts'
+import { cache } from '../cache.ts'
+import { exchangePerUser } from '../exchange-per-user.ts'
+import { retryReads } from '../retry-reads.ts'
+
+/** A query of the page and the data that came with it. */
+export type AnsweredQuery = { operation: Operation; data: unknown }
+
+/** All between the components of a page and the network. `pageData` has the responses that came with the page. */
+export function browserExchange(session: SessionMachine, pageData: SSRData, viewer: KnownViewer | null) {
+  const answered = new Map<number, AnsweredQuery>()
+
+  const note = mapExchange({
+    onResult: ({ operation, data }) => {
+      if (data && operation.key in pageData && !answered.has(operation.key))
+        answered.set(operation.key, { operation, data })
+    },
+  })
+  const exchange: Exchange = exchangePerUser(session.user, (isFirst) =>
+    composeExchanges([
+      cache(session.user),
+      note,
+      // Rendered for the first user.
+      ssrExchange({ isClient: true, initialState: isFirst ? pageData : {} }),
+      retryReads,
+      bearerExchange(session, viewer),
+      byHashExchange,
+      fetchExchange,
+    ]),
+  )
+  return { exchange, answered: () => [...answered.values()] }
+}
+
+export function viewerOfPage(pageData: SSRData): KnownViewer | null {
+  return viewerIn(Object.values(pageData).map(({ data }) => JSON.parse(data ?? 'null') as unknown))
+}
