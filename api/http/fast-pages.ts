@@ -33,15 +33,14 @@ export function fastPages({ cache, visitors }: Options): FastPath {
     const { method, url = '', headers } = request
     const { cookie = '', 'accept-language': languages = '' } = headers
     const encodings = String(headers['accept-encoding'] ?? '')
-    const saveData = String(headers['save-data'] ?? '')
     if ((method !== 'GET' && method !== 'HEAD') || headers.authorization || SESSION.test(cookie)) return false
     const { variantOf } = visitors() ?? {}
     if (!variantOf) return false
     const { variant, form } = remembered(
       readers,
-      `${url.includes('lang=') ? url : ''}\n${cookie}\n${languages}\n${saveData}\n${encodings}`,
+      `${url.includes('lang=') ? url : ''}\n${cookie}\n${languages}\n${encodings}`,
       () => ({
-        variant: variantOf(`http://localhost${url}`, cookie || null, languages || null, saveData || null),
+        variant: variantOf(`http://localhost${url}`, cookie || null, languages || null),
         form: acceptedEncoding(encodings) ?? 'identity',
       }),
     )

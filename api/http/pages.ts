@@ -101,8 +101,7 @@ export function createPages({ load, graphqlOf, publicGraphql, cache }: PageOptio
     if (cookies && SESSION.test(cookies)) return undefined
     const { pathname, search } = new URL(c.req.url)
     const url = `${siteUrl}${pathname}${search}`
-    const header = (name: string) => c.req.header(name) ?? null
-    const variant = variantOf(url, cookies ?? null, header('accept-language'), header('save-data'))
+    const variant = variantOf(url, cookies ?? null, c.req.header('accept-language') ?? null)
     return { key: `${variant} ${pathname}${search}`, url, variant }
   }
 
@@ -172,7 +171,7 @@ function pageHeaders(own: Headers, isShared = false): HeaderRecord {
   return {
     'cache-control': isShared ? SHARED : PRIVATE,
     // The language is stored in a cookie; browsers that prefer Spanish are offered it until one is chosen.
-    vary: isShared ? 'accept-encoding, save-data' : 'accept-encoding, cookie, accept-language, save-data',
+    vary: isShared ? 'accept-encoding' : 'accept-encoding, cookie, accept-language',
     ...Object.fromEntries(own),
     'content-type': 'text/html; charset=utf-8',
   }

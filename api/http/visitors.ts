@@ -1,7 +1,7 @@
 /** What web/entry-server.tsx knows about pages of visitors without a session. */
 export interface Visitors {
   /** What their page depends on besides its URL. */
-  variantOf: (url: string, cookies: string | null, acceptedLanguages: string | null, saveData: string | null) => string
+  variantOf: (url: string, cookies: string | null, acceptedLanguages: string | null) => string
   /** A request for it. */
   requestFor: (url: string, variant: string) => Request
   /** Whether shared caches may hold it. */

@@ -14,7 +14,7 @@ test.use({ isFirstVisit: true })
 const FONT = /\.woff2$/
 const PHOTO = /^\/media\/.*\.(?:avif|webp|jpg)$/
 /** What hydrates a page. */
-const HYDRATION = /\/assets\/reading-/
+const HYDRATION = /\/assets\/start-/
 
 const choose = (page: Page, choice: 'on' | 'off' = 'on') =>
   page.addInitScript((choice) => {
@@ -86,17 +86,9 @@ test.describe('a first visit', () => {
 })
 
 test.describe('without a choice', () => {
-  test('it is on if the browser says so', async ({ page, context }) => {
+  test('it is on if the browser says so, and off by choice even then', async ({ page, context }) => {
     const paths = noteRequests(context)
     await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
-    await page.goto('/', { waitUntil: 'networkidle' })
-    await expect(page.getByRole('contentinfo').getByRole('switch', { name: 'Data saver' })).toBeChecked()
-    expect([...matching(paths, FONT), ...matching(paths, HYDRATION)]).toEqual([])
-  })
-
-  test('it is on if the request says so, and off by choice even then', async ({ page, context }) => {
-    const paths = noteRequests(context)
-    await page.setExtraHTTPHeaders({ 'save-data': 'on' })
     await page.goto('/', { waitUntil: 'networkidle' })
     const toggle = page.getByRole('contentinfo').getByRole('switch', { name: 'Data saver' })
     await expect(toggle).toBeChecked()
@@ -267,15 +259,14 @@ test.describe('photos', () => {
   })
 
   test.describe('without JavaScript', () => {
-    test.use({ javaScriptEnabled: false, extraHTTPHeaders: { 'save-data': 'on' } })
+    test.use({ javaScriptEnabled: false })
 
-    test('are shown, since nothing could be tapped; fonts are not loaded', async ({ page, context }) => {
+    test('are shown, since nothing could be tapped', async ({ page, context }) => {
       const paths = noteRequests(context)
       await page.goto(address, { waitUntil: 'networkidle' })
       await expect(page.getByRole('main').locator('header picture > img')).toBeVisible()
       await expect(page.getByText('Show the photo').first()).toBeHidden()
       expect(matching(paths, PHOTO).length).toBeGreaterThan(0)
-      expect(matching(paths, FONT)).toEqual([])
     })
   })
 })

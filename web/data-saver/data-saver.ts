@@ -4,11 +4,11 @@
 export const DATA_SAVER = 'data-saver'
 
 /**
- * Part of the inline script of the head: the reader's choice, or else what the browser asks for. The server has set the
- * attribute if a header says so. `stored` may be undefined.
+ * Part of the inline script of the head: the reader's choice, or else what the browser asks for, which is what it says in the
+ * header `Save-Data`. `stored` may be undefined.
  */
 export const dataSaverScript = (root: string, stored: string) =>
-  `if(${stored}?${stored}==='on':(navigator.connection||{}).saveData)${root}.setAttribute('${DATA_SAVER}','');else if(${stored})${root}.removeAttribute('${DATA_SAVER}');`
+  `if(${stored}?${stored}==='on':(navigator.connection||{}).saveData)${root}.setAttribute('${DATA_SAVER}','');`
 
 /** The value of the attribute while the page has no scripts but those to load them. */
 export const WAITS = 'waits'
