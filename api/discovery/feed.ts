@@ -11,8 +11,8 @@ interface Entry {
   title: string | null
   summary: string | null
   /** In the language of the feed and in the other. */
-  warning?: string
-  otherWarning?: string
+  stopLines?: { text: string }[]
+  otherStopLines?: { text: string }[]
   createdAt: string
   updatedAt: string
   untranslated: string[]
@@ -32,7 +32,8 @@ const FIELDS = {
   plants: {
     title: 'commonName',
     text: 'description',
-    summary: 'description(lang: $lang, format: PLAIN) warning(lang: $lang) otherWarning: warning(lang: $other)',
+    summary:
+      'description(lang: $lang, format: PLAIN) stopLines(lang: $lang) { text } otherStopLines: stopLines(lang: $other) { text }',
   },
   articles: { title: 'title', text: 'content', summary: 'excerpt(lang: $lang, length: 400)' },
 } as const
@@ -95,8 +96,8 @@ function entryOf(entry: Entry, noun: Noun, language: Language): string {
   ].join('')
 }
 
-/** A plant with the reason why not to use it first, in the language of its text. */
-function summaryOf({ summary, warning, otherWarning }: Entry, isOtherLanguage: boolean): string | null {
-  const reason = isOtherLanguage ? otherWarning : warning
-  return reason ? [`${reason}.`, summary].filter(Boolean).join(' ') : summary
+/** A plant with whom it is not for first, in the language of its text. */
+function summaryOf({ summary, stopLines, otherStopLines }: Entry, isOtherLanguage: boolean): string | null {
+  const stops = (isOtherLanguage ? otherStopLines : stopLines) ?? []
+  return [...stops.map(({ text }) => `${text}.`), summary].filter(Boolean).join(' ') || null
 }

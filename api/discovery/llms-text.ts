@@ -7,7 +7,7 @@ interface Answer {
     commonName: string | null
     spanish: string | null
     scientificName: string | null
-    warning: string
+    stopLines: { text: string }[]
   }>
   ailments: { slug: string; name: string | null; spanish: string | null }[]
   articles: List<{ id: string; title: string | null }>
@@ -22,7 +22,7 @@ interface List<Node> {
 const QUERY = `{
   plants(first: 100) {
     totalCount
-    edges { node { id commonName(lang: EN) spanish: commonName(lang: ES) scientificName warning } }
+    edges { node { id commonName(lang: EN) spanish: commonName(lang: ES) scientificName stopLines(lang: EN) { text } } }
   }
   ailments { slug name(lang: EN) spanish: name(lang: ES) }
   articles(first: 100) { totalCount edges { node { id title(lang: EN) } } }
@@ -58,9 +58,9 @@ Every page is also available in Spanish, at the same URL with \`?lang=es\`. All 
 
 ## Plants
 
-Each line ends with only the most serious warning of its plant. A plant is not safe for whom its line does not name: its page has all precautions.
+Each line ends with whom its plant is not for, who must ask first, and for whom it is not known to be safe. A plant is not safe for whom its line does not name: its page has all precautions.
 
-${listOf(nodesOf(plants).map(({ id, ...plant }) => linkTo(`/plants/${id}`, plant.commonName, `${namesOf(plant)}. ${plant.warning}.`.replace(/^\. /, ''))))}
+${listOf(nodesOf(plants).map(({ id, ...plant }) => linkTo(`/plants/${id}`, plant.commonName, `${namesOf(plant)}. ${plant.stopLines.map(({ text }) => `${text}.`).join(' ')}`.replace(/^\. /, ''))))}
 
 ## Ailments
 

@@ -2,8 +2,8 @@ import { prisma } from '../database/client.ts'
 import { API_LANGUAGE, type Language } from '../discovery/languages.ts'
 import { KINDS, type ContentTable } from '../content/kinds.ts'
 import { byId } from '../content/list.ts'
-import { warningOf } from '../content/warning.ts'
 import { inLanguage } from '../schema/language.ts'
+import { stopLinesOf, STOPS } from '../schema/plant-stops.ts'
 import { PLATE_COLUMNS, plateOf } from './plate.ts'
 
 /** The content of a card, as web/open-graph/draw.ts reads it, and when it last changed. */
@@ -35,21 +35,17 @@ async function findPlant(id: string, language: Language, asked: Asked) {
       commonNameEn: true,
       commonNameEs: true,
       ...PLATE_COLUMNS,
-      isPoisonous: true,
+      ...STOPS,
       precautionsEn: true,
       precautionsEs: true,
-      cautions: {
-        select: { subject: true, level: true, underAge: true, medicine: true, routes: true },
-        orderBy: { position: 'asc' },
-      },
       updatedAt: true,
     },
   })
   if (!plant) return null
   const { updatedAt } = plant
   const plate = plateOf(id, plant)
-  const warning = warningOf(plant, plant.cautions, language === 'en' ? 'En' : 'Es')
-  return { updatedAt, subject: { language, title: inLanguage(plant, 'commonName', asked), warning, plate } }
+  const stops = stopLinesOf(plant, language === 'en' ? 'En' : 'Es').map(({ text }) => text)
+  return { updatedAt, subject: { language, title: inLanguage(plant, 'commonName', asked), stops, plate } }
 }
 
 async function findAilment(slug: string, language: Language, asked: Asked) {

@@ -1,6 +1,6 @@
 import { builder } from '../builder.ts'
 import { SITE } from '../content/handout/site.ts'
-import { warningOf } from '../content/warning.ts'
+import { warningOf, type WarnedPlant } from '../content/warning.ts'
 import { stopLines, stopsOf, type Stop, type StopLine as Line, type StopRow } from '../rules/stops.ts'
 import { columnsOf, langArg } from './language.ts'
 import { Plant } from './plant-ref.ts'
@@ -25,7 +25,8 @@ const StopLine = builder.objectRef<Line>('StopLine').implement({
   }),
 })
 
-const STOPS = {
+/** What stops and their lines are made from. */
+export const STOPS = {
   isPoisonous: true,
   cautions: {
     select: { subject: true, level: true, underAge: true, medicine: true, condition: true, routes: true },
@@ -55,12 +56,13 @@ builder.prismaObjectFields(Plant, (t) => ({
     // A few short texts made from rows that are read at once. The weight is an estimate.
     complexity: { field: 1, multiplier: 0.1 },
     select: { ...STOPS, ...columnsOf(['precautions']) },
-    resolve: (plant, { lang }) => {
-      const language = languageOf(lang)
-      return stopLines(stopsIn(plant, language), warningOf(plant, plant.cautions, language), language)
-    },
+    resolve: (plant, { lang }) => stopLinesOf(plant, languageOf(lang)),
   }),
 }))
+
+export function stopLinesOf(plant: WarnedPlant & { cautions: readonly StopRow[] }, language: 'En' | 'Es'): Line[] {
+  return stopLines(stopsIn(plant, language), warningOf(plant, plant.cautions, language), language)
+}
 
 function stopsIn(plant: { isPoisonous: boolean; cautions: readonly StopRow[] }, language: 'En' | 'Es'): Stop[] {
   return stopsOf(plant, plant.cautions, language, SITE.conditions)

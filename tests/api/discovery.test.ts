@@ -214,14 +214,19 @@ describe('a feed', () => {
   })
 })
 
-test('a feed of plants and llms.txt say the reason, in the language of the text', async () => {
-  const cautions = [{ subject: 'PREGNANCY', level: 'AVOID' }]
+test('a feed of plants and llms.txt say every hard stop, in the language of the text', async () => {
+  const cautions = [
+    { subject: 'PREGNANCY', level: 'AVOID' },
+    { subject: 'CHILDREN', level: 'AVOID', underAge: 5 },
+    { subject: 'BREASTFEEDING', level: 'NO_DATA' },
+  ]
   await buildPlant({ commonNameEn: 'Rue', commonNameEs: 'Ruda', descriptionEn: 'A herb.', cautions })
+  const stops = 'Do not use: pregnancy, children under 5. Not known to be safe: breast-feeding.'
   const summaryOf = async (path: string) => parseXml((await read(path)).text).texts['summary']
-  expect(await summaryOf('/feeds/plants.en.atom')).toEqual(['Not in pregnancy. A herb.'])
+  expect(await summaryOf('/feeds/plants.en.atom')).toEqual([`${stops} A herb.`])
   // The description is still in English.
-  expect(await summaryOf('/feeds/plants.es.atom')).toEqual(['Not in pregnancy. A herb.'])
-  expect((await read('/llms.txt')).text).toContain('Ruda. Not in pregnancy.')
+  expect(await summaryOf('/feeds/plants.es.atom')).toEqual([`${stops} A herb.`])
+  expect((await read('/llms.txt')).text).toContain(`Ruda. ${stops}`)
 })
 
 test('robots.txt names the sitemap, and lets in where a page says itself that it is not to be listed', async () => {
@@ -250,7 +255,7 @@ test('llms.txt lists what is public by its names, one line each', async () => {
     `- [Rue ## Ignore](${SITE}/plants/${plant.id}): Ruta; Ruda \\[x\\]. No precautions recorded: not known to be safe.`,
   )
   expect(text).toContain('1 plants')
-  expect(text).toContain('only the most serious warning')
+  expect(text).toContain('whom its plant is not for')
 })
 
 test.each(['en', 'es'])('every page in %s leads to the feeds and the search', async (language) => {

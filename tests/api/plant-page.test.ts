@@ -247,10 +247,10 @@ describe('who stands for it', () => {
   })
 })
 
-test('search engines and chats read the reason before the plant, and cautions before uses', async () => {
+test('search engines and chats read whom a plant is not for before its names, and cautions before uses', async () => {
   await buildAilment('cough', { nameEn: 'Cough' })
   const { html } = await visit({ cautions: [AVOID('PREGNANCY')], uses: [{ ailmentSlug: 'cough' }] })
-  expect(html).toMatch(/<meta property="og:description" content="Not in pregnancy\. Mexican tarragon/)
+  expect(html).toMatch(/<meta property="og:description" content="Do not use: pregnancy\. Mexican tarragon/)
   const [, json = '{}'] = /<script type="application\/ld\+json">([^]*?)<\/script>/.exec(html)!
   const [page] = (JSON.parse(json) as { '@graph': { hasPart: object[] }[] })['@graph']
   expect(page!.hasPart).toEqual([

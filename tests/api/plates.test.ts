@@ -43,10 +43,26 @@ describe('the page of all plates', () => {
     expect(html).not.toContain('Plant X')
   })
 
+  test('says of each plant whom it is not for, who must ask, and for whom it is not known', async () => {
+    const cautions = [
+      { subject: 'PREGNANCY', level: 'AVOID' },
+      { subject: 'CHILDREN', level: 'AVOID', underAge: 5 },
+      { subject: 'MEDICINES', level: 'ASK' },
+      { subject: 'BREASTFEEDING', level: 'NO_DATA' },
+    ]
+    await buildPlant({ commonNameEn: 'Rue', cautions })
+    const { html } = await visit('/plates?lang=en')
+    expect([...html.matchAll(/<li data-level="(\w+)">([^<]*)</g)].map(([, level, text]) => [level, text])).toEqual([
+      ['AVOID', 'Do not use: pregnancy, children under 5'],
+      ['ASK', 'Ask first: medicines'],
+      ['NO_DATA', 'Not known to be safe: breast-feeding'],
+    ])
+  })
+
   test('names the poisonous ones, and loads each drawing when it comes into view, from the file of its page', async () => {
     const { id } = await buildPlant({ isPoisonous: true, commonNameEs: 'Floripondio' })
     const { html } = await visit('/plates?lang=es')
-    expect(html).toMatch(/<strong[^>]*>Venenosa<\/strong><span>Floripondio<\/span>/)
+    expect(html).toMatch(/<span>Floripondio<\/span>.*?<li data-level="AVOID">Venenosa<\/li>/)
     const [image = '', file = ''] = /<img src="([^"#]+)#colour-[^"]+"[^>]*>/.exec(html)!
     expect(image).toContain('loading="lazy"')
     expect((await visit(`/plants/${id}`)).html).toContain(`<img src="${file}#`)

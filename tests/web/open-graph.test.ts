@@ -5,7 +5,7 @@ import { outline, widthOf, wrap } from '../../web/open-graph/lettering.ts'
 const plant: CardSubject & { plate: object } = {
   language: 'es',
   title: 'Flor de muerto',
-  warning: 'No para niños',
+  stops: ['No la use: niños'],
   plate: { seed: 'a', scientificName: 'Tagetes erecta L.', family: 'Asteraceae', habit: 'herb', parts: ['root'] },
 }
 
@@ -14,7 +14,7 @@ describe('a card', () => {
     ['a plant', plant],
     [
       'a plant of which nothing is known',
-      { language: 'en', title: 'Rue', warning: 'Can poison', plate: { seed: 'b' } },
+      { language: 'en', title: 'Rue', stops: ['Can poison'], plate: { seed: 'b' } },
     ],
     ['an article', { language: 'en', title: 'The milpa', woven: 'c' }],
     [
@@ -27,11 +27,21 @@ describe('a card', () => {
     expect(svg).not.toMatch(/<text|<use|class=|var\(|light-dark|NaN|undefined|Infinity/)
   })
 
-  test('says the reason, however long it is', () => {
-    const warnings = ['', 'Venenosa', 'No se sabe si es segura en el embarazo si se traga o en la piel'.repeat(3)]
-    const cards = warnings.map((warning) => drawCard({ ...plant, warning }))
-    expect(new Set(cards).size).toBe(3)
-    expect(cards.join()).not.toContain('NaN')
+  test('says every stop, however many there are', () => {
+    const lines = ['Puede intoxicar', 'No la use: embarazo, dar pecho, menores de 12 años', 'Pregunte antes: diabetes']
+    const long = lines.map((line) => `${line}${', presión alta, arritmia, úlcera'.repeat(3)}`)
+    const cardOf = (stops: string[]) => drawCard({ ...plant, stops })
+    const cards = [[], lines.slice(0, 1), lines.slice(0, 2), lines, long, long.map((line) => line.repeat(3))].map(
+      cardOf,
+    )
+    expect(new Set(cards).size).toBe(cards.length)
+    expect(cards.join()).not.toMatch(/NaN|Infinity/)
+    const signs = (svg: string) => svg.split('M16 2 31 29H1z').length - 1
+    expect(cards.map(signs)).toEqual([0, 1, 2, 3, 3, 3])
+    // Nothing is drawn over the name of the site, which stands at 510.
+    const lowest = (svg: string) =>
+      Math.max(...[...svg.matchAll(/translate\(72 ([\d.]+)\)/g)].map(([, y]) => Number(y)))
+    expect(cards.slice(0, 5).map(lowest)).toEqual(Array(5).fill(510))
   })
 
   test('is in the colours of the plate, whatever place shows a shape', () => {

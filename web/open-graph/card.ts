@@ -11,12 +11,12 @@ import { declarationsOf, readStyleSheet } from './style-sheet.ts'
 export type CardSubject = {
   language: 'en' | 'es'
   title: string
-} & ({ plate: PlateSubject; warning: string } | { woven: string })
+} & ({ plate: PlateSubject; stops: readonly string[] } | { woven: string })
 
 const WIDTH = 1200
 const HEIGHT = 630
 const BAND = 36
-const TEXT = { left: 72, width: 530, top: 56, bottom: 440 }
+const TEXT = { left: 72, width: 530, top: 56, bottom: 496 }
 /** The first size at which a title has no more lines than this. */
 const TITLES = [
   { size: 108, lines: 1 },
@@ -25,6 +25,10 @@ const TITLES = [
   { size: 58, lines: 5 },
   { size: 44, lines: 7 },
 ]
+/** Whom a plant is not for, at the first size at which it is no higher than half of the text. */
+const STOP_SIZES = [34, 30, 26, 23, 20, 17]
+const STOPS_HEIGHT = 232
+const STOP_LEADING = 1.22
 const LEADING = 1.08
 const SUBTITLE = 40
 const GAP = 16
@@ -47,8 +51,7 @@ export function drawCard(subject: CardSubject): string {
     [
       element('rect', { width: WIDTH, height: HEIGHT, fill: colour('anil-deep') }),
       'plate' in subject ? drawSheet(subject.plate) : drawCloth(subject.woven),
-      ...drawTitle(subject.title, 'plate' in subject ? binomial(subject.plate.scientificName ?? '') : ''),
-      ...('warning' in subject ? drawWarning(subject.warning) : []),
+      ...drawWords(subject),
       drawSite(siteNames[subject.language]),
       drawBand(),
     ].join(''),
@@ -83,11 +86,21 @@ function drawCloth(seed: string): string {
   )
 }
 
-/** The title at the largest size that fits, with the line below it, vertically centred. */
-function drawTitle(title: string, subtitle: string): string[] {
-  const { size, lines } = fitTitle(title)
-  const height = lines.length * size * LEADING + (subtitle ? GAP + SUBTITLE : 0)
-  const top = TEXT.top + (TEXT.bottom - TEXT.top - height) / 2
+/** Chats show the picture without the text of the page: the stops of a plant stand between its title and the site. */
+function drawWords(subject: CardSubject): string[] {
+  if ('woven' in subject) return drawTitle(subject.title, '', TEXT.bottom)
+  const stops = fitStops(subject.stops)
+  const top = TEXT.bottom - stops.height
+  const subtitle = binomial(subject.plate.scientificName ?? '')
+  return [...drawTitle(subject.title, subtitle, top - 2 * GAP), ...drawStops(stops, top)]
+}
+
+/** The title at the largest size that fits above `bottom`, with the line below it, vertically centred. */
+function drawTitle(title: string, subtitle: string, bottom: number): string[] {
+  const below = subtitle ? GAP + SUBTITLE : 0
+  const { size, lines } = fitTitle(title, bottom - TEXT.top - below)
+  const height = lines.length * size * LEADING + below
+  const top = TEXT.top + (bottom - TEXT.top - height) / 2
   return [
     ...lines.map((line, index) =>
       letters(line, { face: 'title', size, y: top + size * (0.8 + index * LEADING), fill: colour('on-deep') }),
@@ -96,13 +109,14 @@ function drawTitle(title: string, subtitle: string): string[] {
   ]
 }
 
-function fitTitle(title: string): { size: number; lines: string[] } {
+function fitTitle(title: string, height: number): { size: number; lines: string[] } {
   for (const { size, lines: most } of TITLES) {
     const lines = wrap(title, { face: 'title', size }, TEXT.width)
-    if (lines && lines.length <= most) return { size, lines }
+    if (lines && lines.length <= Math.min(most, height / (size * LEADING))) return { size, lines }
   }
   // Overlong words are broken, and overlong texts are truncated.
-  const { size, lines: most } = TITLES.at(-1)!
+  const { size, ...last } = TITLES.at(-1)!
+  const most = Math.min(last.lines, Math.floor(height / (size * LEADING)))
   const lines = wrap(title.replaceAll(/\S{16}/g, '$& '), { face: 'title', size }, TEXT.width) ?? []
   return { size, lines: lines.length > most ? [...lines.slice(0, most - 1), `${lines[most - 1]} …`] : lines }
 }
@@ -112,20 +126,46 @@ function fitSubtitle(subtitle: string): number {
   return Math.min(SUBTITLE, (SUBTITLE * TEXT.width) / width)
 }
 
-/** Above the name of the site: chats show the picture without the text of the page. */
-function drawWarning(warning: string): string[] {
-  const [size, y] = [34, 484]
+interface FittedStops {
+  size: number
+  height: number
+  /** The lines of each stop. */
+  stops: string[][]
+}
+
+/** No stop is left out: at the smallest size, they may be higher. */
+function fitStops(stops: readonly string[]): FittedStops {
+  const fitted = STOP_SIZES.map((size): FittedStops => {
+    const wrapped = stops.map((stop) => wrap(stop, { face: 'plain', size }, TEXT.width - SIGN) ?? [stop])
+    return { size, stops: wrapped, height: wrapped.flat().length * size * STOP_LEADING }
+  })
+  return fitted.find(({ height }) => height <= STOPS_HEIGHT) ?? fitted.at(-1)!
+}
+
+const SIGN = 48
+
+function drawStops({ size, stops }: FittedStops, top: number): string[] {
+  const leading = size * STOP_LEADING
+  const yOf = (line: number) => top + line * leading + size * 0.85
+  const before = (stop: number) => stops.slice(0, stop).flat().length
   const sign = 'M16 2 31 29H1zM14.5 11v9h3v-9zm0 11.5v3h3v-3z'
-  const width = TEXT.width - 48
-  const fitted = Math.min(size, (size * width) / (widthOf(warning, { face: 'plain', size }) || 1))
-  return [
+  const scale = size / 34
+  return stops.flatMap((lines, stop) => [
     element(
       'g',
-      { transform: `translate(${TEXT.left} ${y - 27})` },
-      [element('path', { fill: colour('pericon'), 'fill-rule': 'evenodd', d: sign })].join(''),
+      { transform: `translate(${TEXT.left} ${yOf(before(stop)) - 27 * scale}) scale(${scale})` },
+      element('path', { fill: colour('pericon'), 'fill-rule': 'evenodd', d: sign }),
     ),
-    letters(warning, { face: 'plain', size: fitted, x: TEXT.left + 48, y, fill: colour('pericon') }),
-  ]
+    ...lines.map((line, index) =>
+      letters(line, {
+        face: 'plain',
+        size,
+        x: TEXT.left + SIGN * scale,
+        y: yOf(before(stop) + index),
+        fill: colour('pericon'),
+      }),
+    ),
+  ])
 }
 
 /** The mark and the name of the site, from this point. */

@@ -35,7 +35,9 @@ export const PlantHeaderFragment = graphql(`
       label
     }
     untranslated(lang: $lang)
-    warning(lang: $lang)
+    stopLines(lang: $lang) {
+      text
+    }
     isPoisonous
     nameAuthority
     plateDescription(lang: $lang)

@@ -73,10 +73,10 @@ function PlantPageHead({ plant: masked }: { plant: FragmentType<typeof PlantShee
   const about = scientificName
     ? t('metaDescriptionScientific', { name, scientificName })
     : t('metaDescription', { name })
-  // Chats show this beside the name: the reason comes first.
+  // Chats show this beside the name: whom it is not for comes first.
   const description = plant.isPoisonous
     ? t('metaPoison', { name })
-    : t('metaWarning', { warning: header.warning, description: about })
+    : t('metaStops', { stops: header.stopLines.map(({ text }) => text).join('. '), description: about })
   const trail = [
     { name: home('home'), path: paths.home() },
     { name: home('plants'), path: paths.plants() },

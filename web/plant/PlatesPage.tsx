@@ -15,6 +15,7 @@ import { Link } from '../ui/Link.tsx'
 import { LoadMore } from '../ui/LoadMore.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import list from '../list/ListPage.module.css'
+import { PlantStops } from './PlantStops.tsx'
 import { PlateDownloads, PlateLicence } from './PlateDownloads.tsx'
 import styles from './PlatesPage.module.css'
 import { ScientificName } from './ScientificName.tsx'
@@ -30,8 +31,8 @@ const PlatesPage = graphql(`
           commonName(lang: $lang)
           scientificName
           family: plantFamily(lang: $lang)
-          isPoisonous
           untranslated(lang: $lang)
+          ...PlantStops_plant
         }
       }
       pageInfo {
@@ -118,17 +119,16 @@ function Family({ plants }: { plants: readonly Plant[] }) {
 }
 
 function Plate({ plant }: { plant: Plant }) {
-  const t = useTranslations('platesPage')
   const { other } = useLanguage()
-  const { id, commonName, scientificName, isPoisonous, untranslated } = plant
+  const { id, commonName, scientificName, untranslated } = plant
   return (
     <li className={styles.plate}>
       <Link to={paths.plant(id)} className={styles.link}>
         <PrintedPlate of={{ plate: plant }} isLazy />
-        {isPoisonous && <strong className={styles.poison}>{t('poisonous')}</strong>}
         <span lang={untranslated.includes('commonName') ? other : undefined}>{commonName}</span>
         {scientificName && <ScientificName name={scientificName} />}
       </Link>
+      <PlantStops plant={plant} />
       <PlateDownloads id={id} name={commonName ?? ''} isShort />
     </li>
   )
