@@ -40,7 +40,7 @@ import { createRequestCount, limitDocuments, limitRequests, refusePage, refuseRe
 import { findDegraded, findMissing } from './http/readiness.ts'
 import { requestIdOf, requestIds } from './http/request-id.ts'
 import { schema } from './schema.ts'
-import { createResponseCache, notingCache, type ResponseCache } from './graphql/response-cache.ts'
+import { createResponseCache, type ResponseCache } from './graphql/response-cache.ts'
 import type { SiteApp } from './http/site-server.ts'
 import { fastPages } from './http/fast-pages.ts'
 import { fastFiles, staticFiles } from './http/static-files.ts'
@@ -76,14 +76,6 @@ export function createApp({
   const pageCache = cachesResponses ? createPageCache() : undefined
   measureCache('responses', cache)
   measureCache('pages', pageCache)
-  measureCache(
-    'page file',
-    pageCache && {
-      get bytes() {
-        return pageCache.bytesInFile
-      },
-    },
-  )
   const count = createRequestCount(requestsPerMinute, clientOf)
   const scheduler = new Scheduler('requests', SCHEDULED)
   const inTurn: MiddlewareHandler = (c, next) => scheduler.run(networkOf(addressOf(c)), next)
@@ -93,10 +85,11 @@ export function createApp({
 
   app.on(['GET', 'POST'], '/graphql', graphqlEndpoint({ handleGraphql, count, scheduler, addressOf, cache }))
 
+  const publicGraphql = graphqlFor(STRANGER, cache)
   const pages = createPages({
     load: loadRenderer,
     graphqlOf: (c) => pageGraphql(c, cache),
-    publicGraphql: graphqlFor(STRANGER, cache),
+    publicGraphql,
     cache: pageCache,
   })
 
@@ -136,7 +129,6 @@ export function createApp({
   app.route('/', unsubscribe(documentLimit))
   app.route('/', discovery(documentLimit, handleGraphql, cache))
   app.route('/', worker(loadRenderer))
-  const publicGraphql = graphqlFor(STRANGER, notingCache)
   app.route('/', offline({ limited: fileLimit, loadRenderer, publicGraphql }))
   app.route('/', staticFiles(CLIENT))
   // Browsers request it beside pictures, booklets and feeds, which cannot name the icon.

@@ -11,7 +11,6 @@ import { isStorableDate } from './database/storable.ts'
 import { env } from './env.ts'
 import { apiError } from './errors.ts'
 import { fieldCost } from './graphql/limits.ts'
-import './graphql/announced-mutations.ts'
 import './graphql/loaded-fields.ts'
 
 export const builder = new SchemaBuilder<{
@@ -29,7 +28,7 @@ export const builder = new SchemaBuilder<{
     ID: { Input: string; Output: string }
   }
 }>({
-  plugins: [ScopeAuthPlugin, 'announcedMutations', 'loadedFields', PrismaPlugin, RelayPlugin, ComplexityPlugin],
+  plugins: [ScopeAuthPlugin, 'loadedFields', PrismaPlugin, RelayPlugin, ComplexityPlugin],
   defaultFieldNullability: false,
   prisma: { client: prisma, dmmf: getDatamodel(), onUnusedQuery: env.NODE_ENV === 'production' ? null : 'error' },
   complexity: { fieldComplexity: fieldCost },

@@ -51,8 +51,6 @@ const Environment = z.object({
   PAGE_CACHE_MB: number(1).default(16),
   // Whether phones keep pages to read offline. If not, service workers remove themselves and what they kept.
   OFFLINE: setting.default(true),
-  // For pages that memory has no room for, in DATA_DIR; 0 for none.
-  PAGE_FILE_MB: number(0).default(4096),
   DATA_DIR: z.string().default('data'),
   // Daily backups of the embedded database; 0 disables them.
   BACKUPS_KEPT: number(0).default(7),

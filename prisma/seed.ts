@@ -10,9 +10,8 @@ import {
   type ContentFile,
 } from '../api/content/files/files.ts'
 import { checkContent } from '../api/content/files/rules.ts'
-import { announceParts } from '../api/content/files/announce.ts'
 import { countRows, planLoad, writePlan } from '../api/content/files/load.ts'
-import { PARTS, type Transaction } from '../api/content/files/plan.ts'
+import type { Transaction } from '../api/content/files/plan.ts'
 
 /** Number of plants, articles and projects written by a seed. */
 export interface Seeded {
@@ -39,7 +38,7 @@ export async function seed(options: SeedOptions = {}): Promise<Seeded | null> {
   const [problem] = problems
   if (problem) throw new StartupError(`The content was not loaded. ${formatProblem(problem)}`)
   if (options.locksSamples ?? env.DATABASE_URL !== undefined) lockSamples(content)
-  const seeded = await prisma
+  return prisma
     .$transaction((tx) => load(tx, content, digestOf(files), options.overwrite ?? false), {
       maxWait: 60_000,
       timeout: 60_000,
@@ -47,9 +46,6 @@ export async function seed(options: SeedOptions = {}): Promise<Seeded | null> {
     .catch((error: unknown) => {
       throw namingRefused(error)
     })
-  // The site may be running.
-  if (seeded) await announceParts(PARTS)
-  return seeded
 }
 
 /** Seeds a database that was never seeded, so that deleted content stays deleted. */

@@ -52,22 +52,20 @@ type RenderOptions = {
   /** Answers GraphQL requests in this process. */
   graphql: typeof fetch
   assets: Assets
-  /** Whether the page that is made of this data is known: it then need not be rendered. */
-  isKnown?: (data: string) => boolean
 }
 
 /**
- * `html` is null if the page is known, and empty if it is a redirect. `data` is all that the page is made of. `isShared` if
- * it is the same for all visitors and not made for one, as the form behind a mailed link is.
+ * `html` is empty if it is a redirect. `isShared` if the page is the same for all visitors and not made for one, as the form
+ * behind a mailed link is.
  */
-export type RenderedPage = { status: number; headers: Headers; html: string | null; data: string; isShared: boolean }
+export type RenderedPage = { status: number; headers: Headers; html: string; isShared: boolean }
 
 const { query, dataRoutes } = createStaticHandler(routesWith(adminRoutes))
 
 /** Renders the page of a request; a redirect has no HTML, but a Location header. */
 export async function render(
   request: Request,
-  { site, requestId, graphql, assets, isKnown }: RenderOptions,
+  { site, requestId, graphql, assets }: RenderOptions,
 ): Promise<RenderedPage> {
   const chosen = languageOfUrl(request.url)
   const remembered = languageOfCookies(request.headers.get('cookie'))
@@ -93,7 +91,6 @@ export async function render(
   const prepared = withoutDetails(loaded, requestId)
   const data = dataOf(prepared)
   const isShared = prepared.statusCode === 200 && isPublicPage(request.url, bundlesOf(prepared.matches))
-  if (isShared && isKnown?.(data)) return { status: 200, headers, html: null, data, isShared }
   const { html, context } = renderPage(prepared, client, page, requestId)
   const root = context.loaderData?.[ROOT_ROUTE] as RootData | undefined
   const files = [
@@ -106,7 +103,7 @@ export async function render(
   if (assets !== 'dev') headers.set('content-security-policy', contentSecurityPolicy(style))
   const headTags = (chosen ? storeLanguageTag(chosen) : '') + tags
   const whole = addTags(html, headTags, context === prepared ? data : dataOf(context))
-  return { status: context.statusCode, headers, html: whole, data, isShared: isShared && context === prepared }
+  return { status: context.statusCode, headers, html: whole, isShared: isShared && context === prepared }
 }
 
 /** Pages that do little without scripts. The others can be read before they are loaded, or without. */
@@ -228,7 +225,7 @@ function withUnavailable(context: StaticHandlerContext, requestId: string): Stat
 function redirection(response: Response, chosen: Language | null): RenderedPage {
   const headers = new Headers(response.headers)
   if (chosen) headers.append('set-cookie', languageCookie(chosen))
-  return { status: response.status, headers, html: '', data: '', isShared: false }
+  return { status: response.status, headers, html: '', isShared: false }
 }
 
 function addTags(html: string, headTags: string, data: string): string {

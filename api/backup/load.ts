@@ -32,6 +32,8 @@ export async function loadDatabase(place: Place, file: string, about: About): Pr
     const names = tables.map(({ name }) => name)
     if (about.tables.map(({ name }) => name).join() !== names.join())
       throw new StartupError('The tables in the backup differ from those of its migrations: it was not restored.')
+    const isVersioned = place.replaces && names.includes('content_version')
+    const [replaced] = isVersioned ? await rows<[number]>('SELECT version FROM content_version') : []
     if (place.replaces) await rows(`TRUNCATE ${names.map(quote).join(', ')}`)
     await withoutTriggersAndKeys(connection, async () => {
       for await (const { name, body } of readArchive(file)) {
@@ -41,6 +43,8 @@ export async function loadDatabase(place: Place, file: string, about: About): Pr
         if (count !== table.rows) throw new StartupError(`Rows of the table ${table.name} are missing from the backup.`)
       }
     })
+    // Nodes that run meanwhile must not take what is restored for what they have cached.
+    if (replaced) await rows('UPDATE content_version SET version = greatest(version, $1) + 1', replaced)
     for (const sequence of about.sequences) await setSequence(connection, sequence)
     await rows('ANALYZE')
   })

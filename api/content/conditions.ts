@@ -11,8 +11,8 @@ export interface Filter {
   need?: string | null | undefined
 }
 
-/** Whether only what `listTopic` names can change which rows are in the list: visibility, tags, and rows that come and go. */
-export function hasListTopic({ isVisible, tag, ...others }: Filter): boolean {
+/** Whether triggers maintain the total of such a list: those without further conditions. */
+export function hasTotal({ isVisible, tag, ...others }: Filter): boolean {
   return Object.values(others).every((value) => value == null)
 }
 

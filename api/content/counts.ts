@@ -1,8 +1,6 @@
 import { Prisma } from '../../prisma/generated/client/client.ts'
 import { prisma } from '../database/client.ts'
-import { noteTopics, withNotedTopics } from '../database/reading.ts'
-import { listTopic } from '../database/topics.ts'
-import { filterSql, hasListTopic, type Filter } from './conditions.ts'
+import { filterSql, hasTotal, type Filter } from './conditions.ts'
 import { CONTENT_KINDS, KINDS, type ContentKind } from './kinds.ts'
 
 const sum = { _sum: { count: true } } as const
@@ -10,12 +8,11 @@ const sum = { _sum: { count: true } } as const
 /** Number of rows of a list: from the totals maintained by triggers, or counted if a filter has none. */
 export async function countContent(kind: ContentKind, filter: Filter): Promise<number> {
   const { isVisible, tag, need, ...others } = filter
-  if ((tag && need) || !hasListTopic(others)) return countRows(kind, filter)
+  if ((tag && need) || !hasTotal(others)) return countRows(kind, filter)
   const where = { kind, ...(isVisible !== undefined && { isVisible }) }
   const { _sum } = need
     ? await prisma.needCount.aggregate({ where: { ...where, need }, ...sum })
-    : await withNotedTopics(() => prisma.contentCount.aggregate({ where: { ...where, tag: tag || '' }, ...sum }))
-  if (!need) noteTopics([listTopic(KINDS[kind].model)])
+    : await prisma.contentCount.aggregate({ where: { ...where, tag: tag || '' }, ...sum })
   return _sum.count ?? 0
 }
 

@@ -1,6 +1,5 @@
 import { prisma } from '../database/client.ts'
 import { BARS_RULE } from '../rules/bars.ts'
-import { announceParts } from './files/announce.ts'
 import { searchedOnce } from './stores.ts'
 
 const AT_ONCE = 20
@@ -9,8 +8,6 @@ const AT_ONCE = 20
 export async function refreshBars(): Promise<number> {
   let count = 0
   for (let found = await refreshSome(); found > 0; found = await refreshSome()) count += found
-  // The site may be running.
-  if (count > 0) await announceParts(['plants'])
   return count
 }
 

@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from 'node:util'
 import { Prisma, type ContentKind as RevisedKind } from '../../prisma/generated/client/client.ts'
 import { recordAct, titled, type Act, type Subject } from '../audit/audit.ts'
 import { apiError } from '../errors.ts'
-import { noteEdit } from '../database/edits.ts'
 import { isUuid } from '../database/storable.ts'
 import { KINDS, titlesOf, type ContentKind } from './kinds.ts'
 import { checkDescribed, type Saved } from './described.ts'
@@ -107,7 +106,6 @@ export async function writeChanges<Kind extends ContentKind>(
   // What is stored already is no conflict: a browser sends a save again if its response was lost.
   const outdated = changing.find(({ row, basedOn }) => basedOn && row.updatedAt > basedOn)
   if (outdated) throw await conflict(database, outdated.row)
-  noteEdit(changing.every(({ row, content }) => keepsLists(kind, row.content, content)))
   const before = changing.map(({ row }) => row)
   await recordUnrecordedState(database, kind, before)
   const updatedAt = nextUpdateTime(before)
@@ -126,18 +124,6 @@ export async function writeChanges<Kind extends ContentKind>(
   )
   await recordRevisions(database, kind, changed, act)
   return stored.map((row) => subjectOf(kind, row))
-}
-
-/** Whether a row stays where it is in all lists without a search. */
-function keepsLists<Kind extends ContentKind>(
-  kind: Kind,
-  stored: ContentOf[Kind],
-  changes: Changes<ContentOf[Kind]>,
-): boolean {
-  const listed = ['tags', ...Object.keys(KINDS[kind].visible)]
-  const part = (content: object) =>
-    Object.fromEntries(Object.entries(content).filter(([name]) => listed.includes(name)))
-  return isSame(part({ ...stored, ...defined(changes) }), part(stored))
 }
 
 /** Locks rows until the transaction ends, and returns them in the order of the ids. Throws NOT_FOUND. */

@@ -2,11 +2,11 @@ import pg from 'pg'
 import { EmbeddedAdapter } from './embedded-adapter.ts'
 import { openEmbedded } from './embedded.ts'
 import { PrismaClient, type Prisma } from '../../prisma/generated/client/client.ts'
+import { contentVersion, READ_VERSION } from './content-version.ts'
 import { addressesIn } from './hosts.ts'
 import { MIGRATED_DATABASE } from './new-database.ts'
 import { onEmbedded, onServer, type InTransaction } from './plain.ts'
 import { ServerAdapter } from './server-adapter.ts'
-import { noteStatement } from './reading.ts'
 import { Servers } from './servers.ts'
 import { openDataFolder, type DataFolder } from './data-folder.ts'
 import { env } from '../env.ts'
@@ -48,6 +48,7 @@ export const database: { readRow: (statement: Prisma.Sql) => Promise<unknown[] |
 export async function disconnect() {
   await prisma.$disconnect()
   await closeDatabase()
+  contentVersion.stop()
 }
 
 /** What a request does after each of its statements to the embedded database, transactions aside; app.ts says it. */
@@ -58,8 +59,12 @@ async function openFolder() {
   const { embedded, close } = await (env.DATA_DIR === 'memory:' ? openMemory() : openDataFolder(env.DATA_DIR))
   await embedded.exec(SETTINGS.map((setting) => `SET ${setting};`).join('\n'))
   const query = embedded.query.bind(embedded)
+  await embedded.listen('content_version', (version) => contentVersion.see({ timeline: 0, version: Number(version) }))
+  contentVersion.readBy(async () => {
+    const { rows } = await query<{ version: number }>(READ_VERSION)
+    return { timeline: 0, version: rows[0]!.version }
+  })
   embedded.query = async (...args) => {
-    noteStatement()
     try {
       return (await query(...args)) as never
     } finally {
@@ -94,6 +99,7 @@ async function openServer(addresses: string) {
       `The database ${pathname.slice(1)} at ${host} (DATABASE_URL) cannot be reached: ${error.message || 'no response'}.`,
     )
   })
+  contentVersion.readBy(() => servers.readVersion())
   return {
     adapter: new ServerAdapter(servers, { statementNameGenerator: statementName }),
     servers,

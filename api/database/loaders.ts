@@ -34,14 +34,12 @@ export function createLoaders() {
     sources: new DataLoader(async (keys: readonly string[]) => {
       const rows = await readRows<CitedSource>(readJson, 'Source', {
         where: Prisma.sql`key = ANY(${keys}::text[])`,
-        keys,
       })
       return inOrder(keys, rows, 'key', (key): CitedSource => ({ ...NO_SOURCE, key, title: key }))
     }),
     photos: new DataLoader(async (urls: readonly string[]) => {
       const rows = await readRows<Photo>(readJson, 'Photo', {
         where: Prisma.sql`url = ANY(${urls}::text[])`,
-        keys: urls,
       })
       return inOrder(urls, rows, 'url', (url): Photo => ({ ...NO_PHOTO, url }))
     }),
@@ -50,7 +48,6 @@ export function createLoaders() {
       const rows = await readRows<LookalikeRow>(readJson, 'Plant', {
         query: { select: LOOKALIKE },
         where: Prisma.sql`id = ANY(${ids}::uuid[]) AND is_public`,
-        keys: ids,
       })
       const byId = new Map(rows.map((row) => [row.id, row]))
       return ids.map((id) => byId.get(id) ?? null)

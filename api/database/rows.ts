@@ -2,7 +2,6 @@ import DataLoader from 'dataloader'
 import { LRUCache } from 'lru-cache'
 import { Prisma } from '../../prisma/generated/client/client.ts'
 import { database } from './client.ts'
-import { noteTopics, withNotedTopics } from './reading.ts'
 import {
   allColumnsOf,
   conditionsOf,
@@ -13,16 +12,6 @@ import {
   type Relation,
   type Selection,
 } from './selection.ts'
-import {
-  changesInBulk,
-  contentModelOf,
-  keyColumnOf,
-  listTopic,
-  relatedTopic,
-  rowTopic,
-  type ContentModel,
-  type Topic,
-} from './topics.ts'
 
 /*
  * Content is read with one statement, including everything that a query selects of relations: PostgreSQL returns the rows
@@ -34,12 +23,8 @@ type Row = Record<string, unknown>
 interface Statement {
   /** Without a condition. */
   sql: Prisma.Sql
-  /** Converts numbers in the JSON to dates, and adds to `topics` which rows these are. */
-  revive: (row: Row, topics: Topic[]) => void
-  /** The models that it reads. A list depends on every row of them. */
-  models: ContentModel[]
-  /** What the rows do not say: models without keys, and changes that do not say which rows they concern. */
-  topics: Topic[]
+  /** Converts numbers in the JSON to dates. */
+  revive: (row: Row) => void
 }
 
 // Bounded, since clients choose selections.
@@ -55,7 +40,7 @@ export function createReadJson(): ReadJson {
 async function readTogether(selects: readonly Prisma.Sql[]): Promise<string[]> {
   const columns = selects.map((select) => Prisma.sql`(${select})::text`)
   const statement = Prisma.sql`SELECT ${Prisma.join(columns)}`
-  return (await withNotedTopics(() => database.readRow(statement))) as string[]
+  return (await database.readRow(statement)) as string[]
 }
 
 interface Wanted {
@@ -63,10 +48,6 @@ interface Wanted {
   query?: object
   /** Uses database column names. */
   where: Prisma.Sql
-  /** The only rows that `where` can match. Without them, a change of any row of the model may change the result. */
-  keys?: readonly string[] | undefined
-  /** Whether `where` is that of a list without a search, so that only changes of what is in lists change the result. */
-  isList?: boolean | undefined
   /** At most this many rows, newest first unless `order` says otherwise. */
   take?: number | undefined
   /** What `take` sorts by, in database column names. */
@@ -79,19 +60,15 @@ const NEWEST_FIRST = Prisma.raw('created_at DESC, id DESC')
 export async function readRows<Result>(
   readJson: ReadJson,
   model: string,
-  { query, where, keys, isList, take, order = NEWEST_FIRST }: Wanted,
+  { query, where, take, order = NEWEST_FIRST }: Wanted,
 ): Promise<Result[]> {
-  const { sql, revive, models, topics } = knownStatement(model, query)
+  const { sql, revive } = knownStatement(model, query)
   const first = take === undefined ? Prisma.empty : firstSql(order, take)
   const json = await readJson.load(
     Prisma.sql`SELECT coalesce(json_agg(r), '[]') FROM (${sql} WHERE ${where} ${first}) AS r`,
   )
   const rows = JSON.parse(json) as Row[]
-  const shown: Topic[] = []
-  for (const row of rows) revive(row, shown)
-  const content = contentModelOf(model)!
-  if (keys) noteTopics([...shown, ...topics, ...keys.flatMap((key) => topicsOfRow(content, key, models))])
-  else noteTopics(isList ? [...shown, ...topics, listTopic(content)] : models)
+  for (const row of rows) revive(row)
   return rows as Result[]
 }
 
@@ -130,49 +107,21 @@ function statementOf({ model, columns, relations }: Selection, depth = 0): State
     name: relation.field.name,
     ...relationStatement(relation, depth),
   }))
-  const content = contentModelOf(model)
-  // Rows of other tables are part of the row that they belong to.
-  const isContent = content === model
-  const key = isContent
-    ? keyColumnOf(
-        content,
-        columns.map(({ name }) => name),
-      )
-    : undefined
   const selected = [
     ...own.map((column) => Prisma.raw(column)),
     ...nested.map(({ name, sql }) => Prisma.sql`(${sql}) AS ${Prisma.raw(`"${name}"`)}`),
   ]
-  const models = [...new Set([...(content ? [content] : []), ...nested.flatMap(({ models }) => models)])]
   return {
     sql: Prisma.sql`SELECT ${Prisma.join(selected)} FROM ${Prisma.raw(tableSql(model, depth))}`,
-    revive: (row, topics) => {
-      if (isContent && key) topics.push(...topicsOfRow(content, String(row[key]), models))
+    revive: (row) => {
       for (const name of dates) if (row[name] != null) row[name] = new Date(row[name] as number)
-      for (const { name, revive } of nested) for (const each of [row[name] ?? []].flat()) revive(each as Row, topics)
+      for (const { name, revive } of nested) for (const each of [row[name] ?? []].flat()) revive(each as Row)
     },
-    models,
-    topics: [
-      ...new Set([
-        ...(isContent ? [key ? changesInBulk(content) : content] : []),
-        ...nested.flatMap(({ topics }) => topics),
-      ]),
-    ],
   }
 }
 
-/** A statement that reads one model shows no other rows. */
-function topicsOfRow(model: ContentModel, key: string, models: ContentModel[]): Topic[] {
-  const row = rowTopic(model, key)
-  return models.length > 1 ? [row, relatedTopic(row)] : [row]
-}
-
 function relationStatement({ field, join, selection, where, orderBy }: Relation, depth: number): Statement {
-  const { sql, revive, models, topics } = statementOf(selection, depth + 1)
-  // A row of a model that decides which rows are here, such as a hidden one; `related.ts` says what depends on it.
-  const deciding = [...where, ...orderBy].flatMap(({ through }) =>
-    through.flatMap(({ model }) => contentModelOf(model) ?? []),
-  )
+  const { sql, revive } = statementOf(selection, depth + 1)
   const conditions = [
     Prisma.raw(joinSql(join, depth)),
     ...where.map(({ value, ...path }) => equals(pathSql(path, depth + 1), value)),
@@ -185,8 +134,6 @@ function relationStatement({ field, join, selection, where, orderBy }: Relation,
       ? Prisma.sql`SELECT coalesce(json_agg(r), '[]') FROM (${rows}) AS r`
       : Prisma.sql`SELECT row_to_json(r) FROM (${rows}) AS r`,
     revive,
-    models: [...models, ...deciding],
-    topics: [...topics, ...deciding.map(changesInBulk)],
   }
 }
 

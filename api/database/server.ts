@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { UnavailableError } from '../errors.ts'
 import { log } from '../log.ts'
+import { contentVersion, READ_VERSION, type ReportedVersion } from './content-version.ts'
 import { nameOf } from './hosts.ts'
 
 const CONNECTIONS = 10
@@ -17,11 +18,15 @@ const LIMITS = [
   `tcp_user_timeout=${STATEMENT_MS}`,
 ]
 
+const COMMITS = /^\s*COMMIT\b/i
+
 interface Status {
   isPrimary: boolean
   /** Increases with each promotion: of two primaries, the one with the lower number is outdated. */
   timeline: number
   position: bigint
+  /** The content version; 0 before its migration. */
+  version: number
 }
 
 interface ServerOptions {
@@ -70,10 +75,25 @@ export class Server {
   async connect(): Promise<pg.PoolClient> {
     this.#expectUp()
     const client = await this.#pool.connect().catch((error: unknown) => this.#rethrow(error))
-    const query = (config: pg.QueryConfig) => client.query(config).catch((error: unknown) => this.#rethrow(error))
+    const query = async (config: pg.QueryConfig) => {
+      try {
+        return await client.query(config)
+      } catch (error) {
+        return this.#rethrow(error)
+      } finally {
+        // By this connection, since others may all wait for the same.
+        if (COMMITS.test(config.text)) await contentVersion.afterWrite(() => this.readVersion(client))
+      }
+    }
     const on = client.on.bind(client)
     const removeListener = client.removeListener.bind(client)
     return { query, on, removeListener, release: client.release.bind(client) } as unknown as pg.PoolClient
+  }
+
+  /** The content version that it has. */
+  async readVersion(client: pg.Pool | pg.PoolClient = this.#pool): Promise<ReportedVersion> {
+    const { rows } = await client.query<{ version: number }>(READ_VERSION)
+    return { timeline: this.status?.timeline ?? 0, version: rows[0]!.version }
   }
 
   /** Probes the server now and then every second. Never rejects. */
@@ -103,7 +123,8 @@ export class Server {
     try {
       const [row] = await within(PROBE_MS, this.#query(prober))
       if (!this.status) log.info({ server: this.name }, 'database server is up')
-      this.status = { isPrimary: row!.isPrimary, timeline: row!.timeline ?? 0, position: BigInt(row!.position ?? 0) }
+      const { isPrimary, timeline, position, version } = row!
+      this.status = { isPrimary, timeline: timeline ?? 0, position: BigInt(position ?? 0), version: version ?? 0 }
     } catch (error) {
       this.#prober = undefined
       prober.on('error', () => {})
@@ -126,7 +147,10 @@ export class Server {
         if (this.#prober === prober) void this.probe()
       })
     }
-    const { rows } = await prober.query<{ isPrimary: boolean; timeline: number | null; position: string | null }>(PROBE)
+    const { rows } = await prober.query<Probed>(PROBE).catch((error: pg.DatabaseError) => {
+      if (error.code === NO_TABLE) return prober.query<Probed>(PROBE.replace(READ_VERSION, 'NULL::int'))
+      throw error
+    })
     return rows
   }
 
@@ -173,7 +197,16 @@ export class Server {
 
 const isConnected = new WeakSet<pg.Client>()
 
-const PROBE = `SELECT NOT pg_is_in_recovery() AS "isPrimary",
+interface Probed {
+  isPrimary: boolean
+  timeline: number | null
+  position: string | null
+  version: number | null
+}
+
+// SQLSTATE, before the migration.
+const NO_TABLE = '42P01'
+const PROBE = `SELECT NOT pg_is_in_recovery() AS "isPrimary", (${READ_VERSION}) AS version,
   CASE WHEN pg_is_in_recovery() THEN NULL
     ELSE ('x' || left(pg_walfile_name(pg_current_wal_insert_lsn()), 8))::bit(32)::int END AS timeline,
   (CASE WHEN pg_is_in_recovery() THEN pg_last_wal_replay_lsn() ELSE pg_current_wal_insert_lsn() END - '0/0')::text AS position`

@@ -1,7 +1,8 @@
 import pg from 'pg'
 import { UnavailableError } from '../errors.ts'
 import { addressesIn } from './hosts.ts'
-import { currentReading, noteStatement, POSITION } from './reading.ts'
+import { contentVersion, type ReportedVersion } from './content-version.ts'
+import { currentReading } from './reading.ts'
 import { Server } from './server.ts'
 
 /**
@@ -11,11 +12,6 @@ import { Server } from './server.ts'
 export class Servers extends pg.Pool {
   readonly #servers: Server[]
   #newestTimeline = 0
-  // The position of the last known change of content, which a replica must have replayed …
-  #changedAt = 0n
-  // … or, if it is not known yet, how many requests for it are pending, and whether another one is needed.
-  #unknown = 0
-  #needsPosition = false
   #next = 0
 
   constructor(primaries: string, replicas: string | undefined, settings: string[]) {
@@ -69,7 +65,6 @@ export class Servers extends pg.Pool {
 
   // The overload that Prisma and this site use.
   override async query<Row extends pg.QueryResultRow>(given: pg.QueryConfig | string): Promise<pg.QueryResult<Row>> {
-    noteStatement()
     const config = typeof given === 'string' ? { text: given } : given
     return READS.test(config.text) && !WRITES.test(config.text) ? this.#read<Row>(config) : this.#write<Row>(config)
   }
@@ -92,47 +87,16 @@ export class Servers extends pg.Pool {
     }
   }
 
-  /**
-   * Content was just changed: replicas must have replayed this change before they are read. Returns the position; null
-   * if it is not known yet, and until then the primary is read.
-   */
-  async noteChange(): Promise<string | null> {
-    if (!this.hasReplicas) return null
-    this.#unknown++
-    try {
-      const { rows } = await this.#expectPrimary().query<{ position: string }>({
-        text: `SELECT ${POSITION.sql} AS position`,
-      })
-      this.#raise(BigInt(rows[0]!.position))
-      return rows[0]!.position
-    } catch {
-      this.#needsPosition = true
-      return null
-    } finally {
-      this.#unknown--
-    }
-  }
-
-  /** Content was changed on another node, which sends the position that replicas must have replayed, if it knows it. */
-  async receiveChange(position: string | null): Promise<void> {
-    if (position === null) await this.noteChange()
-    else this.#raise(BigInt(position))
-  }
-
-  #raise(position: bigint): void {
-    if (position > this.#changedAt) this.#changedAt = position
+  /** The content version of the primary. */
+  async readVersion(): Promise<ReportedVersion> {
+    return this.#expectPrimary().readVersion()
   }
 
   #onStatus({ status }: Server): void {
     if (!status?.isPrimary || status.timeline < this.#newestTimeline) return
-    if (status.timeline > this.#newestTimeline) {
-      // Earlier positions mean nothing in the log that begins with a promotion.
-      if (this.#newestTimeline > 0) [this.#changedAt, this.#needsPosition] = [0n, true]
-      this.#newestTimeline = status.timeline
-    }
-    if (!this.#needsPosition) return
-    this.#needsPosition = false
-    void this.noteChange()
+    this.#newestTimeline = status.timeline
+    // Also what was changed by a program that tells no node.
+    contentVersion.see(status)
   }
 
   /** A server that comes back after another was promoted is not the primary, whatever it reports. */
@@ -147,7 +111,13 @@ export class Servers extends pg.Pool {
   }
 
   async #write<Row extends pg.QueryResultRow>(config: pg.QueryConfig): Promise<pg.QueryResult<Row>> {
-    return this.#expectPrimary().query<Row>(config)
+    const primary = this.#expectPrimary()
+    try {
+      return await primary.query<Row>(config)
+    } finally {
+      // After a lost connection, too: it may have been carried out.
+      await contentVersion.afterWrite()
+    }
   }
 
   async #read<Row extends pg.QueryResultRow>(config: pg.QueryConfig): Promise<pg.QueryResult<Row>> {
@@ -179,8 +149,7 @@ export class Servers extends pg.Pool {
   }
 
   #has({ status }: Server, since: bigint): boolean {
-    if (!status || this.#unknown > 0 || this.#needsPosition) return false
-    return status.position >= since && status.position >= this.#changedAt
+    return status !== undefined && status.position >= since && status.version >= contentVersion.number
   }
 
   /** Any server without a primary: outdated data is better than none. */

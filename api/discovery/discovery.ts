@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises'
 import { Hono, type Context, type MiddlewareHandler } from 'hono'
 import { prepareResponse, sendPrepared } from '../graphql/prepared-response.ts'
 import type { HandleGraphql } from '../graphql/handle-graphql.ts'
-import type { Operation } from '../graphql/operation.ts'
 import type { ResponseCache } from '../graphql/response-cache.ts'
 import { feed } from './feed.ts'
 import { LANGUAGES } from './languages.ts'
@@ -36,11 +35,11 @@ export function discovery(
       const key = `discovery ${c.req.path}`
       const known = cache?.find(key)
       if (known) return sendPrepared(known, c.req.raw, OPEN)
-      const since = cache?.start()
+      const state = await cache?.start()
       const text = await make(c)
       if (text === null) return c.text('Not found', 404)
-      const prepared = prepareResponse(text, contentType, MADE_OF)
-      if (since !== undefined) cache?.store(key, prepared, since)
+      const prepared = prepareResponse(text, contentType, { isShared: true })
+      cache?.store(key, prepared, state)
       return sendPrepared(prepared, c.req.raw, OPEN)
     })
   }
@@ -57,15 +56,4 @@ export function discovery(
   }
   files.get('/opensearch.xml', (c) => c.redirect('/opensearch.en.xml'))
   return files
-}
-
-/** Any change of content invalidates all of them: they are few and rarely requested. */
-const MADE_OF: Operation = {
-  type: 'query',
-  name: undefined,
-  cost: 0,
-  fields: new Set(),
-  types: new Set(['Plant', 'Ailment', 'Article', 'Project']),
-  holdsUnstorable: false,
-  hasErrors: false,
 }

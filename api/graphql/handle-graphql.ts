@@ -3,7 +3,6 @@ import { createYoga, type Plugin } from 'graphql-yoga'
 import { prepareResponse, sendPrepared } from './prepared-response.ts'
 import type { Viewer } from '../auth/viewer.ts'
 import { createContext, type Context } from '../context.ts'
-import { withOwnTopics } from '../database/reading.ts'
 import { isUnavailable, unavailable } from '../errors.ts'
 import { useDocumentCache } from './document-cache.ts'
 import { LIMITS } from './limits.ts'
@@ -15,7 +14,7 @@ import type { ChargeCost } from '../http/request-limit.ts'
 import { useOperation, type Note } from './operation.ts'
 import { usePersistedQueries } from './persisted-queries.ts'
 import { requestIds } from '../http/request-id.ts'
-import { isPublic, noteReads, type ResponseCache } from './response-cache.ts'
+import { isPublic, type ResponseCache } from './response-cache.ts'
 
 /** Context of a request besides its body. */
 export interface Caller {
@@ -76,7 +75,7 @@ export function createGraphqlHandler(schema: GraphQLSchema): HandleGraphql {
     const key = `${request.headers.get('accept')} ${body ? asRead(body) : new URL(request.url).search}`
     const cached = caller.isAnonymous ? cache?.find(key) : undefined
     if (cached) {
-      noteOperation(cached.shared, 200, start, true)
+      noteOperation(cached.operation, 200, start, true)
       return sendPrepared(cached, request, headers)
     }
     return inTurn ? inTurn(read) : read()
@@ -89,7 +88,7 @@ export function createGraphqlHandler(schema: GraphQLSchema): HandleGraphql {
       const parsed = request.method === 'POST' ? tryJson(body) : undefined
       if (parsed instanceof SyntaxError)
         return refused(400, `The body of a GraphQL request must be JSON: ${parsed.message}.`)
-      return withOwnTopics(() => executeRequest(request, parsed, caller, key, options))
+      return executeRequest(request, parsed, caller, key, options)
     }
   }
 
@@ -106,19 +105,18 @@ export function createGraphqlHandler(schema: GraphQLSchema): HandleGraphql {
       noteOperation(undefined, 401, start)
       return refuseToken(headers)
     }
-    const since = cache?.start()
+    const state = caller.isAnonymous ? await cache?.start() : undefined
     const note: Note = {}
     const serverContext: ServerContext = { ...caller, charge: caller.charge, note, body }
     const response: Response & { madeOf?: unknown } = await yoga.fetch(request, serverContext)
     const { operation } = note
-    if (operation) noteReads(operation)
     noteOperation(operation, response.status, start)
     if (typeof response.madeOf !== 'string')
       return addTo(response, { ...headers, 'cache-control': 'private, no-store' })
-    const isShared = caller.isAnonymous && operation && !operation.hasErrors && isPublic(operation)
+    const isShared = caller.isAnonymous && operation !== undefined && !operation.hasErrors && isPublic(operation)
     const contentType = response.headers.get('content-type') ?? ''
-    const prepared = prepareResponse(response.madeOf, contentType, isShared ? operation : undefined, response.status)
-    if (since !== undefined) cache?.store(key, prepared, since)
+    const prepared = prepareResponse(response.madeOf, contentType, { isShared, operation, status: response.status })
+    if (isShared) cache?.store(key, prepared, state)
     const retryAfter = response.headers.get('retry-after')
     return sendPrepared(prepared, request, retryAfter ? { ...headers, 'retry-after': retryAfter } : headers)
   }

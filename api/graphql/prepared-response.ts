@@ -12,8 +12,10 @@ export interface PreparedResponse {
   status: number
   body: Buffer<ArrayBuffer>
   contentType: string
-  /** Set if the response is the same for every client that sends the same bytes without identifying itself. */
-  shared: Operation | undefined
+  /** Whether the response is the same for every client that sends the same bytes without identifying itself. */
+  isShared: boolean
+  /** What was executed; undefined for what is no response to a GraphQL request. */
+  operation?: Operation | undefined
   etag?: string
   encoded: Partial<Record<Encoding, Promise<Buffer<ArrayBuffer>>>>
 }
@@ -21,10 +23,9 @@ export interface PreparedResponse {
 export function prepareResponse(
   text: string,
   contentType: string,
-  shared: Operation | undefined,
-  status = 200,
+  { isShared, operation, status = 200 }: Pick<PreparedResponse, 'isShared' | 'operation'> & { status?: number },
 ): PreparedResponse {
-  return { status, body: Buffer.from(text), contentType, shared, encoded: {} }
+  return { status, body: Buffer.from(text), contentType, isShared, operation, encoded: {} }
 }
 
 /**
@@ -37,7 +38,7 @@ export async function sendPrepared(
   more: HeaderRecord = {},
 ): Promise<Response> {
   const headers: HeaderRecord = { ...more, vary: 'accept, accept-encoding, authorization' }
-  if (!prepared.shared) headers['cache-control'] = PRIVATE
+  if (!prepared.isShared) headers['cache-control'] = PRIVATE
   else if (request.method === 'GET') {
     headers['cache-control'] ??= SHARED
     headers['etag'] = prepared.etag ??= etagOf(prepared.body)

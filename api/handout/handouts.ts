@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { Hono, type Context, type MiddlewareHandler } from 'hono'
 import { readHandout } from '../content/handout/read.ts'
 import type { Language } from '../content/handout/rules/lines.ts'
@@ -48,7 +49,7 @@ async function sendPicture(c: Context, noun: Noun, key: string, file: string): P
     c.header('cache-control', 'no-store')
     return c.redirect(`/handouts/${noun}/${key}/${current}?lang=${lang}`)
   }
-  const name = `handout-${noun}-${key}-${lang}-${current}`
+  const name = createHash('sha256').update(JSON.stringify(picture.subject)).digest('base64url')
   const headers = {
     etag: `"${name}"`,
     'cache-control': 'public, max-age=31536000, immutable',
@@ -56,7 +57,7 @@ async function sendPicture(c: Context, noun: Noun, key: string, file: string): P
   }
   if (c.req.header('if-none-match') === headers.etag) return c.body(null, 304, headers)
   const drawn = await drawCard(name, picture.subject).catch((error: unknown) => {
-    log.error({ err: error, picture: name }, 'a picture to hand on could not be drawn')
+    log.error({ err: error, picture: c.req.path }, 'a picture to hand on could not be drawn')
     return undefined
   })
   if (drawn) return c.body(drawn, 200, { ...headers, 'content-type': 'image/png' })

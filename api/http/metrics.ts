@@ -63,7 +63,7 @@ const answering = new Gauge({
 
 const pages = new Counter({
   name: 'page_requests_total',
-  help: 'Pages by outcome: hit; shared (with a concurrent request); stored (in the file); confirmed (made of the same data); rendered; uncached',
+  help: 'Pages by outcome: hit; shared (with a concurrent request); rendered; uncached',
   labelNames: ['outcome'],
   registers: [registry],
   collect: () => {
@@ -95,7 +95,7 @@ const caches = new Map<string, { bytes: number }>()
 
 const cacheBytes = new Gauge({
   name: 'cache_bytes',
-  help: 'Memory of the caches; `page file` is the file of pages on disk',
+  help: 'Memory of the caches',
   labelNames: ['cache'],
   registers: [registry],
   collect: () => {

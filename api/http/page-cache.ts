@@ -1,156 +1,63 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliDecompress } from 'node:zlib'
-import { LRUCache } from 'lru-cache'
-import { contentChanges } from '../database/content-changes.ts'
-import { hasReadOld, noteUnknown, topicsRead, withReading } from '../database/reading.ts'
-import { compactTopics, CONTENT_MODELS, type Topic } from '../database/topics.ts'
+import { withReading } from '../database/reading.ts'
 import { env } from '../env.ts'
-import { createRecompression } from './best-compression.ts'
 import { encode, type Encoding } from './compress.ts'
+import { createContentCache } from './content-cache.ts'
 import { SAFE_HEADERS, type HeaderRecord } from './headers.ts'
-import { inOwnMemory } from './own-memory.ts'
-import { createPageFile } from './page-file.ts'
 
 const MEGABYTE = 1024 * 1024
-const MINUTE_MS = 60 * 1000
-// For what is changed behind the server's back, by hand.
-const MAX_AGE_MS = 24 * 60 * MINUTE_MS
-/** A page whose text changes on a date carries this attribute. */
-const UNTIL = / data-until="(\d{4}-\d\d-\d\d)"/g
-/** Requests for a page before it is worth compressing it as well as possible. */
-const OFTEN = 4
 
 export type Form = Encoding | 'identity'
 
-export interface MadePage {
-  headers: HeaderRecord
-  /** Null if the page made of this data is known. */
-  html: string | null
-  /** All that the page is made of. */
-  data: string
-  /** Not cached: a redirect, or a page with an error. */
-  response?: Response | undefined
-}
+/** A rendered page; one that is not shared, such as a redirect or a page with an error, is a response for this request. */
+export type MadePage = { headers: HeaderRecord; html: string } | { response: Response }
 
 export interface CachedPage {
   headers: HeaderRecord
-  /** Hashes of the HTML and of the data that it is made of. */
+  /** Hash of the HTML. */
   hash: string
-  data: string
   /** By encoding; `br` is always there, the others from when they are first requested. */
   bodies: Partial<Record<Form, Buffer<ArrayBuffer>>>
-  /** Whether `br` is compressed as well as possible. */
-  isBest: boolean
-  topics: readonly Topic[]
-  /** The last day on which it reads the same. */
-  lastDay: string
-  /** The clock of changes and the time when it was last known to be up to date. */
-  checked: number
-  checkedAt: number
-  requests: number
 }
 
-type AboutPage = Omit<CachedPage, 'bodies'>
-
-export type PageOutcome = 'hit' | 'stored' | 'shared' | 'confirmed' | 'rendered' | 'uncached'
+export type PageOutcome = 'hit' | 'shared' | 'rendered' | 'uncached'
 
 export type PageCache = ReturnType<typeof createPageCache>
 
-/** What leaves memory goes to a file, if there is a folder for it. */
-const storedPages = () =>
-  env.DATA_DIR === 'memory:' ? undefined : createPageFile<AboutPage>(env.DATA_DIR, env.PAGE_FILE_MB)
-
-/** Pages of visitors without a session, compressed, until something that they show changes. */
-export function createPageCache({
-  changes = contentChanges,
-  megabytes = env.PAGE_CACHE_MB,
-  today = dayOnSite,
-  file = storedPages(),
-} = {}) {
-  changes.listen()
-  const pages = new LRUCache<string, CachedPage>({
-    maxSize: megabytes * MEGABYTE,
-    sizeCalculation: sizeOf,
-    dispose: ({ bodies, ...about }, key, reason) => {
-      if (reason === 'evict') void file?.write(key, { about, body: bodies.br! })
-    },
-  })
-  const inProgress = new Map<string, { clock: number; page: Promise<Made> }>()
-  const recompression = createRecompression()
+/** Pages of visitors without a session, compressed, until content changes. */
+export function createPageCache(megabytes = env.PAGE_CACHE_MB) {
+  const pages = createContentCache<CachedPage>({ bytes: megabytes * MEGABYTE, sizeOf })
+  const inProgress = new Map<string, { state: string | undefined; page: Promise<Made> }>()
 
   type Made = { page: CachedPage; outcome: PageOutcome } | { response: Response }
 
-  function isFresh(page: CachedPage): boolean {
-    if (today() > page.lastDay || Date.now() - page.checkedAt > MAX_AGE_MS) return false
-    if (changes.hasChanged(page.topics, page.checked)) return false
-    page.checked = changes.clock
-    return true
-  }
-
-  async function readStored(key: string): Promise<CachedPage | undefined> {
-    const stored = await file?.read(key)
-    return stored && { ...stored.about, bodies: { br: stored.body } }
-  }
-
-  async function makePage(key: string, make: (isKnown: (data: string) => boolean) => Promise<MadePage>): Promise<Made> {
-    const day = today()
-    const state = { checked: changes.clock, checkedAt: Date.now(), requests: 0 }
-    const known = pages.peek(key) ?? (await readStored(key))
-    if (known && isFresh(known)) {
-      pages.set(key, known)
-      return { page: known, outcome: 'stored' }
-    }
-    const made = await make((data) => known !== undefined && day <= known.lastDay && known.data === hashOf(data))
-    if (made.response) return { response: made.response }
-    const isCacheable = changes.isComplete && !hasReadOld()
-    noteUnknown(CONTENT_MODELS)
-    const read = { ...state, topics: compactTopics(topicsRead()) }
-    if (made.html === null) {
-      const page = { ...known!, ...read, requests: known!.requests }
-      if (isCacheable) pages.set(key, page)
-      return { page, outcome: 'confirmed' }
-    }
+  async function makePage(key: string, make: () => Promise<MadePage>): Promise<Made> {
+    const state = await pages.start()
+    const made = await make()
+    if ('response' in made) return made
     const { headers, html } = made
-    const br = await encode(Buffer.from(html), 'br')
-    const hashes = { hash: hashOf(html), data: hashOf(made.data) }
-    const page = { ...read, ...hashes, headers, lastDay: lastDayOf(html, day), bodies: { br }, isBest: false }
-    if (isCacheable) pages.set(key, page)
+    const page = { headers, hash: hashOf(html), bodies: { br: await encode(Buffer.from(html), 'br') } }
+    pages.store(key, page, state)
     return { page, outcome: 'rendered' }
   }
 
-  function replace(key: string, page: CachedPage, change: Partial<CachedPage>): void {
-    // Set as another object, since the cache measures an object once.
-    if (pages.peek(key) === page) pages.set(key, { ...page, ...change })
-  }
-
   return {
-    /** A page that is up to date. */
-    find(key: string): CachedPage | undefined {
-      const page = pages.get(key)
-      if (!page || !isFresh(page)) return undefined
-      if (++page.requests === OFTEN && !page.isBest) {
-        recompression.add(page.bodies.br!, (br) => {
-          const now = pages.peek(key)
-          if (now?.hash === page.hash) replace(key, now, { bodies: { ...now.bodies, br }, isBest: true })
-        })
-      }
-      return page
-    },
+    find: pages.find,
 
     /** Makes a page that is not cached: concurrent requests share one. Pages with errors and redirects are not cached. */
-    async make(key: string, make: (isKnown: (data: string) => boolean) => Promise<MadePage>): Promise<Made> {
+    async make(key: string, make: () => Promise<MadePage>): Promise<Made> {
       const pending = inProgress.get(key)
       // A render begun before a change may not include it.
-      if (pending && pending.clock === changes.clock && changes.isComplete) {
+      if (pending?.state && pending.state === pages.state) {
         const made = await pending.page
         return 'page' in made ? { page: made.page, outcome: 'shared' } : { response: made.response.clone() }
       }
-      const page = withReading(() => makePage(key, make))
-      const own = { clock: changes.clock, page }
+      const own = { state: pages.state, page: withReading(() => makePage(key, make)) }
       inProgress.set(key, own)
       try {
-        const made = await page
+        const made = await own.page
         return 'page' in made ? made : { response: made.response.clone() }
       } finally {
         if (inProgress.get(key) === own) inProgress.delete(key)
@@ -159,18 +66,16 @@ export function createPageCache({
 
     /** The body of a page in an encoding. */
     async bodyOf(key: string, page: CachedPage, form: Form): Promise<Buffer<ArrayBuffer>> {
-      const identity = page.bodies.identity ?? inOwnMemory(await promisify(brotliDecompress)(page.bodies.br!))
+      const state = pages.state
+      const identity = page.bodies.identity ?? Buffer.from(await promisify(brotliDecompress)(page.bodies.br!))
       const body = form === 'gzip' ? await encode(identity, 'gzip') : identity
-      replace(key, page, { bodies: { ...page.bodies, [form]: body } })
+      // Stored as another object, since the cache measures an object once.
+      if (pages.find(key) === page) pages.store(key, { ...page, bodies: { ...page.bodies, [form]: body } }, state)
       return body
     },
 
     get bytes(): number {
-      return pages.calculatedSize
-    },
-
-    get bytesInFile(): number {
-      return file?.bytes ?? 0
+      return pages.bytes
     },
   }
 }
@@ -180,7 +85,7 @@ export function headersOf(page: CachedPage, form: Form): HeaderRecord {
   return {
     ...SAFE_HEADERS,
     ...page.headers,
-    etag: `"${page.hash}-${form}${page.isBest && form === 'br' ? '-best' : ''}"`,
+    etag: `"${page.hash}-${form}"`,
     ...(form !== 'identity' && { 'content-encoding': form }),
   }
 }
@@ -200,27 +105,11 @@ export function ownTagIn(given: string | undefined, hash: string): string | unde
   return /"[^"]*"/g.exec(given.slice(given.indexOf(hash) - 1))?.[0]
 }
 
-function sizeOf({ bodies, topics, headers }: CachedPage, key: string): number {
+function sizeOf({ bodies, headers }: CachedPage, key: string): number {
   const bytes = Object.values(bodies).reduce((sum, body) => sum + body.length + 200, 0)
-  return bytes + 80 * topics.length + 2 * key.length + 100 * Object.keys(headers).length + 500
+  return bytes + 2 * key.length + 100 * Object.keys(headers).length + 500
 }
 
 function hashOf(text: string): string {
   return createHash('sha1').update(text).digest('base64url')
-}
-
-/** Pages say which year it is, and whether a review has expired. */
-function lastDayOf(html: string, day: string): string {
-  const days = [...html.matchAll(UNTIL)].map(([, until]) => until!).filter((until) => until >= day)
-  return [...days, `${day.slice(0, 4)}-12-31`].sort()[0]!
-}
-
-let shown = { minute: 0, day: '' }
-
-function dayOnSite(): string {
-  const minute = Math.floor(Date.now() / MINUTE_MS)
-  if (minute !== shown.minute) {
-    shown = { minute, day: new Date(minute * MINUTE_MS).toLocaleDateString('sv', { timeZone: env.TIME_ZONE }) }
-  }
-  return shown.day
 }

@@ -31,7 +31,6 @@ interface RenderOptions {
   requestId: string
   graphql: typeof fetch
   assets: unknown
-  isKnown?: (data: string) => boolean
 }
 
 /** Exports of web/entry-server.tsx, as loaded by the build or the development server. */
@@ -39,7 +38,7 @@ export interface Renderer {
   render: (
     request: Request,
     options: RenderOptions,
-  ) => Promise<{ status: number; headers: Headers; html: string | null; data?: string; isShared?: boolean }>
+  ) => Promise<{ status: number; headers: Headers; html: string | null; isShared?: boolean }>
   /** Absent if the development server serves the pages: phones then keep nothing. */
   offline?: Offline
   /** Absent if the development server cannot load web/. */
@@ -126,12 +125,12 @@ export function createPages({ load, graphqlOf, publicGraphql, cache }: PageOptio
         return await send(c, key, found)
       }
       const { requestFor, isSameForAll } = forVisitors
-      const made = await cache.make(key, async (isKnown): Promise<MadePage> => {
-        const options = { site, requestId, graphql: publicGraphql, assets, isKnown }
+      const made = await cache.make(key, async (): Promise<MadePage> => {
+        const options = { site, requestId, graphql: publicGraphql, assets }
         const page = await renderer.render(requestFor(url, variant), options)
-        const { status, html, data = '', isShared } = page
+        const { status, html, isShared } = page
         const headers = pageHeaders(page.headers, isShared && isSameForAll(url, variant))
-        return { headers, html, data, ...(!isShared && { response: responseOf(status, html, headers) }) }
+        return isShared && html !== null ? { headers, html } : { response: responseOf(status, html, headers) }
       })
       notePage('page' in made ? made.outcome : 'uncached')
       return 'page' in made ? await send(c, key, made.page) : made.response

@@ -2,8 +2,6 @@ import { Hono, type Context, type MiddlewareHandler } from 'hono'
 import { beginAct } from '../audit/audit.ts'
 import { isForeign } from '../auth/origin.ts'
 import { getViewer } from '../auth/viewer.ts'
-import { contentChanges } from '../database/content-changes.ts'
-import { rowTopic } from '../database/topics.ts'
 import { apiError, badInput, type ErrorCode } from '../errors.ts'
 import { readThumbnail } from './open-photos/thumbnail.ts'
 import { sourcesOf, typeOf } from './names.ts'
@@ -53,8 +51,6 @@ async function handleUpload(c: Context, address: string): Promise<Response> {
   if (typeof admin !== 'string') return admin
   try {
     const { photo, isNew } = await upload(c.req.raw, await beginAct(admin, 'uploadPhoto', address))
-    // Content may have referred to it before.
-    if (isNew) await contentChanges.announce({ topics: [rowTopic('Photo', photo.url)] })
     const { url, width, height, placeholder } = photo
     const answer = { url, width, height, placeholder, sources: sourcesOf(photo) }
     return c.json({ data: { photo: answer } }, isNew ? 201 : 200)

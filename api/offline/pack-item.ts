@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants } from 'node:zlib'
-import { inOwnMemory } from '../http/own-memory.ts'
 
 export interface PackEntry {
   path: string
@@ -32,7 +31,8 @@ export async function compress(text: Buffer, quality: number): Promise<Buffer<Ar
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
     [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
   }
-  return inOwnMemory(await promisify(brotliCompress)(text, { params }))
+  // A copy, as in api/http/compress.ts.
+  return Buffer.from(await promisify(brotliCompress)(text, { params }))
 }
 
 export const decompress: (body: Buffer) => Promise<Buffer<ArrayBuffer>> = promisify(brotliDecompress)

@@ -8,8 +8,6 @@ import { fold } from '../content/search/rules/words.ts'
 import { readTexts } from '../content/search/texts.ts'
 import { WORD_LISTS } from '../content/search/understand.ts'
 import { database } from '../database/client.ts'
-import { noteTopics, withNotedTopics } from '../database/reading.ts'
-import { rowTopic, type Topic } from '../database/topics.ts'
 import { HASH_LENGTH, type PackedAnswer, type PackedItem } from './pack-parts.ts'
 
 /*
@@ -37,7 +35,6 @@ export async function searchOfPlant(
 ): Promise<Record<string, unknown> | undefined> {
   const [en, es] = ['EN', 'ES'].map((lang) => pageOf(answers, lang))
   const row = await readOf<PlantRow>(
-    [rowTopic('Plant', id), 'Tag'],
     Prisma.sql`
     SELECT (SELECT json_build_object(
       'createdAt', (extract(epoch FROM created_at) * 1000)::bigint, 'tags', tags, 'called', called, 'facets', facets,
@@ -52,7 +49,7 @@ export async function searchOfPlant(
     FROM plant_search AS p WHERE p.id = ${id}::uuid AND is_visible)`,
   )
   if (!row || !en || !es) return undefined
-  const texts = (await withNotedTopics(() => readTexts([id], [], { sentences: true }))).get(id)!
+  const texts = (await readTexts([id], [], { sentences: true })).get(id)!
   const { found, facets, uses, ...plant } = row
   const { names, family } = texts
   const shown = [...names, ...texts.en, ...texts.es, family.en, family.es]
@@ -84,7 +81,6 @@ export async function searchOfAilment(
   answers: readonly PackedAnswer[],
 ): Promise<Record<string, unknown> | undefined> {
   const row = await readOf<{ createdAt: number; phrases: string[] }>(
-    [rowTopic('Ailment', slug)],
     Prisma.sql`
     SELECT (SELECT json_build_object('createdAt', (extract(epoch FROM created_at) * 1000)::bigint,
       'phrases', ARRAY[name_en, name_es] || words_en || words_es)
@@ -99,7 +95,6 @@ export async function searchOfAilment(
 /** The words that a search understands, and the labels of tags. */
 export async function searchItem(): Promise<PackedItem> {
   const tags = await readOf<Record<string, unknown>>(
-    ['Plant', 'Tag'],
     Prisma.sql`
     SELECT (SELECT json_object_agg(slug, ARRAY[label_en, label_es, slug] ORDER BY slug) FROM tags
     WHERE slug IN (SELECT unnest(tags) FROM plants WHERE is_public))`,
@@ -122,8 +117,7 @@ const PLAIN_LISTS = JSON.parse(JSON.stringify(WORD_LISTS), (key, value: unknown)
   return typeof value === 'string' && !AS_WRITTEN.includes(key) ? plain(value) : value
 }) as Record<string, unknown>
 
-async function readOf<Row>(topics: readonly Topic[], statement: Prisma.Sql): Promise<Row | undefined> {
-  noteTopics(topics)
-  const [row] = (await withNotedTopics(() => database.readRow(statement))) as [Row | null]
+async function readOf<Row>(statement: Prisma.Sql): Promise<Row | undefined> {
+  const [row] = (await database.readRow(statement)) as [Row | null]
   return row ?? undefined
 }

@@ -4,9 +4,8 @@ import { SITE } from '../content/handout/site.ts'
 import { KINDS, type ContentKind } from '../content/kinds.ts'
 import { rowsOf } from '../content/stores.ts'
 import { prisma } from '../database/client.ts'
-import { contentChanges } from '../database/content-changes.ts'
-import { noteTopics, noteUnknown, topicsRead, withNotedTopics, withReading } from '../database/reading.ts'
-import { compactTopics, CONTENT_MODELS, rowTopic, type Topic } from '../database/topics.ts'
+import { contentVersion } from '../database/content-version.ts'
+import { withReading } from '../database/reading.ts'
 import { PLATE_COLUMNS, plateOf } from '../open-graph/plate.ts'
 import { batchItems, contentOf, entriesOfBatches, type Batches, type BatchEntry } from './pack-batches.ts'
 import { compress, digestOf, FAST, type Item } from './pack-item.ts'
@@ -29,10 +28,6 @@ interface Page extends PageAnswers {
   plate: Record<string, unknown> | undefined
   /** What a search looks in. */
   search: Record<string, unknown> | undefined
-  topics: readonly Topic[]
-  /** The clock of changes, and the time, when it was last known to be up to date. */
-  checked: number
-  checkedAt: number
 }
 
 /** A pack, and the items that it consists of. */
@@ -40,8 +35,8 @@ interface Made {
   digest: string
   items: ReadonlyMap<string, Item>
   batches: Batches
-  /** The clock of changes, and the time, when it was begun. */
-  clock: number
+  /** The content version, and the time, when it was begun. */
+  version: string | undefined
   begun: number
 }
 
@@ -63,51 +58,36 @@ const PLATE_ITEMS = 8
 const MAX_PAGES = 25
 /** Earlier packs whose difference can be told. */
 const MAX_EARLIER = 50
-// For what is changed behind the server's back, by hand, and for what depends on the date.
+// For what depends on the date.
 const MAX_AGE_MS = 60 * 60 * 1000
-// A pack that is put together anew takes a third of a second, and notices rows that were added or deleted by hand.
-const MAX_PACK_AGE_MS = 5 * 60 * 1000
 
-export function createPack(answersOf: AnswersOf, changes = contentChanges) {
-  changes.listen()
-  const pages = new Map<string, Page>()
+export function createPack(answersOf: AnswersOf, content = contentVersion) {
+  content.listen()
   const earlier = new Map<string, ReadonlyMap<string, string>>()
   const patches = createPatches()
   let made: Made | undefined
-  let inProgress: { clock: number; pack: Promise<Made> } | undefined
+  let inProgress: { version: string | undefined; pack: Promise<Made> } | undefined
 
-  function isCurrent({ clock, begun }: Made): boolean {
-    return changes.isComplete && clock === changes.clock && Date.now() - begun < MAX_PACK_AGE_MS
-  }
-
-  function isFresh({ topics, checked, checkedAt }: Page): boolean {
-    return changes.isComplete && Date.now() - checkedAt < MAX_AGE_MS && !changes.hasChanged(topics, checked)
+  function isCurrent({ version, begun }: Made): boolean {
+    return version !== undefined && version === content.key && Date.now() - begun < MAX_AGE_MS
   }
 
   async function pageOf(path: string): Promise<Page | null> {
-    const known = pages.get(path)
-    if (known && isFresh(known)) return known
-    const state = { path, checked: changes.clock, checkedAt: Date.now() }
-    return withReading(async () => {
-      const [en, es] = [await answersWithMore(answersOf, path, 'en'), await answersWithMore(answersOf, path, 'es')]
-      if (!en || !es) return null
-      const [plate, search] = [await plateFor(path), await searchFor(path, [...en, ...es])]
-      noteUnknown(CONTENT_MODELS)
-      const answers = [...en, ...es].filter(({ data }) => !isSearched(path, data))
-      return { ...state, answers, plate, search, topics: compactTopics(topicsRead()) }
-    })
+    const [en, es] = [await answersWithMore(answersOf, path, 'en'), await answersWithMore(answersOf, path, 'es')]
+    if (!en || !es) return null
+    const [plate, search] = [await plateFor(path), await searchFor(path, [...en, ...es])]
+    const answers = [...en, ...es].filter(({ data }) => !isSearched(path, data))
+    return { path, answers, plate, search }
   }
 
-  async function make(): Promise<Made> {
-    const [clock, begun] = [changes.clock, Date.now()]
-    const wanted = await listPaths()
-    for (const path of wanted) {
+  async function make(version: string | undefined): Promise<Made> {
+    const begun = Date.now()
+    const pages = new Map<string, Page>()
+    for (const path of await listPaths()) {
       // One at a time: readers have precedence.
       const page = await pageOf(path)
       if (page) pages.set(path, page)
-      else pages.delete(path)
     }
-    for (const path of pages.keys()) if (!wanted.includes(path)) pages.delete(path)
     const items = new Map<string, Item>()
     const split = splitPages([...pages.values()]).map((item) => withSearch(item, pages.get(item.path)))
     const handout: PackedItem = { path: '/handout', answers: [], parts: { site: { ...SITE } } }
@@ -119,7 +99,7 @@ export function createPack(answersOf: AnswersOf, changes = contentChanges) {
     earlier.delete(digest)
     earlier.set(digest, new Map(sorted.map(({ path, digest }) => [path, digest])))
     for (const old of [...earlier.keys()].slice(0, -MAX_EARLIER)) earlier.delete(old)
-    return (made = { digest, items, batches: batchItems(sorted, made?.batches), clock, begun })
+    return (made = { digest, items, batches: batchItems(sorted, made?.batches), version, begun })
   }
 
   async function itemOf(item: ShapedItem & { path: string }): Promise<Item> {
@@ -136,8 +116,9 @@ export function createPack(answersOf: AnswersOf, changes = contentChanges) {
   /** The pack as it is now. Concurrent requests share one. */
   async function current(): Promise<Made> {
     if (made && isCurrent(made)) return made
-    if (inProgress?.clock === changes.clock) return inProgress.pack
-    const own = { clock: changes.clock, pack: make() }
+    const version = await content.start()
+    if (inProgress && inProgress.version === version) return inProgress.pack
+    const own = { version, pack: withReading(() => make(version)) }
     inProgress = own
     const end = () => void (inProgress === own && (inProgress = undefined))
     own.pack.then(end, end)
@@ -229,9 +210,7 @@ function platesOf(pages: Iterable<Page>): PackedItem[] {
 async function plateFor(path: string): Promise<Record<string, unknown> | undefined> {
   const [, id] = /^\/plants\/(.+)$/.exec(path) ?? []
   if (id === undefined) return undefined
-  // Else each edit of anything would make all pages of plants again.
-  noteTopics([rowTopic('Plant', id)])
-  const plant = await withNotedTopics(() => prisma.plant.findUnique({ where: { id }, select: PLATE_COLUMNS }))
+  const plant = await prisma.plant.findUnique({ where: { id }, select: PLATE_COLUMNS })
   return plant ? { ...plateOf(id, plant) } : undefined
 }
 

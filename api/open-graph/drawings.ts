@@ -3,9 +3,7 @@ import { getPageViewer } from '../auth/viewer.ts'
 import { KINDS } from '../content/kinds.ts'
 import type { Prisma } from '../../prisma/generated/client/client.ts'
 import { prisma } from '../database/client.ts'
-import { noteUnknown } from '../database/reading.ts'
 import { isUuid } from '../database/storable.ts'
-import { rowTopic } from '../database/topics.ts'
 import { prepareResponse, sendPrepared, type PreparedResponse } from '../graphql/prepared-response.ts'
 import type { ResponseCache } from '../graphql/response-cache.ts'
 import type { DrawnPlant, LoadRenderer } from '../http/pages.ts'
@@ -31,16 +29,16 @@ export function drawings({ limited, loadRenderer, cache }: DrawingsOptions): Hon
   files.get('/drawings/:version{[\\w-]{1,40}}/:file{[\\w,-]{1,600}\\.svg}', limited, async (c) => {
     const known = cache?.find(c.req.path)
     if (known) return send(c, known, FOR_EVER)
-    const since = cache?.start()
+    const state = await cache?.start()
     const { drawer } = (await loadRenderer()).renderer
     const names = c.req.param('file').slice(0, -'.svg'.length).split(',')
     if (!drawer || names.length > MAX_DRAWINGS) return c.text('Not found', 404)
     const { plants, isPublic } = await findPlants(c, [...new Set(drawer.plantsOf(names))].filter(isUuid))
     const { svg, version } = drawer.drawFile(names, plants)
-    const prepared = prepareResponse(svg, SVG, isPublic ? MADE_OF_PLANTS : undefined)
+    const prepared = prepareResponse(svg, SVG, { isShared: isPublic })
     if (!isPublic) return send(c, prepared, 'private, no-store')
     if (version !== c.req.param('version')) return send(c, prepared, 'no-cache')
-    if (since !== undefined) cache?.store(c.req.path, prepared, since)
+    cache?.store(c.req.path, prepared, state)
     return send(c, prepared, FOR_EVER)
   })
   return files
@@ -54,7 +52,6 @@ function send(c: Context, prepared: PreparedResponse, cacheControl: string): Pro
 async function findPlants(c: Context, ids: string[]): Promise<{ plants: DrawnPlant[]; isPublic: boolean }> {
   const where = { id: { in: ids } }
   const rows = ids.length > 0 ? await read({ ...where, ...KINDS.PLANT.visible }) : []
-  noteUnknown(ids.map((id) => rowTopic('Plant', id)))
   if (rows.length === ids.length) return { plants: rows, isPublic: true }
   const viewer = await getPageViewer(c.req.raw)
   return viewer?.isAdmin ? { plants: await read(where), isPublic: false } : { plants: rows, isPublic: true }
@@ -63,14 +60,4 @@ async function findPlants(c: Context, ids: string[]): Promise<{ plants: DrawnPla
 async function read(where: Prisma.PlantWhereInput): Promise<DrawnPlant[]> {
   const rows = await prisma.plant.findMany({ where, select: { id: true, updatedAt: true, ...PLATE_COLUMNS } })
   return rows.map(({ id, updatedAt, ...plant }) => ({ id, updatedAt, plate: plateOf(id, plant) }))
-}
-
-const MADE_OF_PLANTS: PreparedResponse['shared'] = {
-  type: 'query',
-  name: undefined,
-  cost: 0,
-  fields: new Set(),
-  types: new Set(['Plant']),
-  holdsUnstorable: false,
-  hasErrors: false,
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { Hono, type Context, type MiddlewareHandler } from 'hono'
 import { CONTENT_TABLES, kindOf, KINDS, type ContentTable } from '../content/kinds.ts'
 import type { Language } from '../discovery/languages.ts'
@@ -32,11 +33,12 @@ async function answer(c: Context, noun: ContentTable, key: string, file: string)
   const current = `${card.updatedAt.getTime().toString(36)}.png`
   // A cached page refers to an older version. Any other version is redirected.
   if (file !== current) return redirect(c, `/og/${noun}/${key}/${current}?lang=${language}`)
-  const name = `${noun}-${key}-${language}-${current}`
+  // What it shows decides, also where a row was changed by hand.
+  const name = createHash('sha256').update(JSON.stringify(card.subject)).digest('base64url')
   const headers = { etag: `"${name}"`, 'cache-control': 'public, max-age=31536000, immutable' }
   if (c.req.header('if-none-match') === headers.etag) return c.body(null, 304, headers)
   const picture = await drawCard(name, card.subject).catch((error: unknown) => {
-    log.error({ err: error, card: name }, 'an Open Graph card could not be drawn')
+    log.error({ err: error, card: c.req.path }, 'an Open Graph card could not be drawn')
     return undefined
   })
   return picture ? c.body(picture, 200, { ...headers, 'content-type': 'image/png' }) : redirect(c, OF_THE_SITE)

@@ -40,10 +40,10 @@ export function plateFiles({ limited, addressOf }: PlateFilesOptions): Hono {
     if (refused) return refusePage(c, refused)
     const plant = await prisma.plant.findFirst({
       where: { ...KINDS.PLANT.visible, ...byId(id) },
-      select: { commonNameEn: true, commonNameEs: true, ...PLATE_COLUMNS, updatedAt: true },
+      select: { commonNameEn: true, commonNameEs: true, ...PLATE_COLUMNS },
     })
     if (!plant) return c.text('Not found', 404)
-    const key = `plate-${id}-${plant.updatedAt.getTime().toString(36)}.${format}`
+    const key = `${id}.${format} ${hashOf(JSON.stringify(plant))}`
     if (drawPlate.has(key)) await uncountAttempts(counted)
     const morphology = inOrder(plant.morphology)
     const picture = await drawPlate(key, {
@@ -59,7 +59,7 @@ export function plateFiles({ limited, addressOf }: PlateFilesOptions): Hono {
     if (!picture) return c.text('Busy', 503, { 'retry-after': RETRY_SECONDS })
     // A plate may look different after an update of the site: its content alone says whether it changed.
     const headers = {
-      etag: `"${createHash('sha1').update(picture).digest('base64url')}"`,
+      etag: `"${hashOf(picture)}"`,
       'cache-control': 'public, no-cache',
     }
     if (c.req.header('if-none-match') === headers.etag) return c.body(null, 304, headers)
@@ -74,4 +74,8 @@ export function plateFiles({ limited, addressOf }: PlateFilesOptions): Hono {
     })
   })
   return files
+}
+
+function hashOf(bytes: string | Uint8Array): string {
+  return createHash('sha1').update(bytes).digest('base64url')
 }

@@ -83,7 +83,6 @@ builder.queryFields((t) => ({
       return readRows<AilmentRow>(readJson, 'Ailment', {
         query: { ...query },
         where,
-        keys: wanted,
         order,
         take: MAX_AILMENTS,
       })
@@ -104,11 +103,7 @@ builder.queryFields((t) => ({
       const { viewer, loaders } = context
       const isAdmin = (await viewer())?.isAdmin
       const where = all([Prisma.sql`slug = ${slug}`, ...(isAdmin ? [] : [visibleSql('AILMENT')])])
-      const [row] = await readRows<AilmentRow>(loaders.readJson, 'Ailment', {
-        query: { ...query },
-        where,
-        keys: [slug],
-      })
+      const [row] = await readRows<AilmentRow>(loaders.readJson, 'Ailment', { query: { ...query }, where })
       return row
     },
   }),

@@ -32,7 +32,6 @@ builder.queryFields((t) => ({
       return readRows<PlantRow>(readJson, 'Plant', {
         query: { ...query },
         where: all([visibleSql('PLANT'), Prisma.sql`id = ANY (${keys}::uuid[])`]),
-        keys,
         order: Prisma.sql`array_position(${keys}::uuid[], id)`,
         take: MAX_BY_ID,
       })
@@ -48,7 +47,6 @@ builder.queryFields((t) => ({
       return readRows<ArticleRow>(readJson, 'Article', {
         query: { ...query },
         where: all([visibleSql('ARTICLE'), Prisma.sql`id = ANY (${keys}::uuid[])`]),
-        keys,
         order: Prisma.sql`array_position(${keys}::uuid[], id)`,
         take: MAX_BY_ID,
       })

@@ -1,7 +1,7 @@
 import { Prisma } from '../../prisma/generated/client/client.ts'
 import type { Context } from '../context.ts'
 import { apiError } from '../errors.ts'
-import { afterSql, all, filterSql, hasListTopic, NEWEST, type Filter } from '../content/conditions.ts'
+import { afterSql, all, filterSql, NEWEST, type Filter } from '../content/conditions.ts'
 import { countContent } from '../content/counts.ts'
 import { KINDS, type ContentKind } from '../content/kinds.ts'
 import { isUuid } from '../database/storable.ts'
@@ -31,7 +31,6 @@ export async function listContent<Row extends { id: string; createdAt: Date }>(
     const rows = await readRows<Row>(readJson, model, {
       query,
       where,
-      isList: hasListTopic(filter),
       take: page.take + 1,
     })
     return makePage(kind, page, rows.map(positioned), () => countContent(kind, filter))
@@ -59,7 +58,7 @@ export async function readContent<Row>(
   if (!isUuid(id)) return undefined
   const filter: Filter = { isVisible: (await viewer())?.isAdmin ? undefined : true }
   const where = Prisma.sql`${filterSql(kind, filter)} AND id = ${id}::uuid`
-  const [row] = await readRows<Row>(readJson, KINDS[kind].model, { query, where, keys: [id] })
+  const [row] = await readRows<Row>(readJson, KINDS[kind].model, { query, where })
   return row
 }
 

@@ -130,7 +130,7 @@ export const SearchReading = builder.objectRef<PlantPage>('SearchReading').imple
         if (all.length === 0) return []
         const query = { ...queryFromInfo({ context, info, select: { slug: true } }) }
         const where = Prisma.sql`slug = ANY (${all}::text[]) AND ${visibleSql('AILMENT')}`
-        const rows = await readRows<AilmentRow>(context.loaders.readJson, 'Ailment', { query, where, keys: all })
+        const rows = await readRows<AilmentRow>(context.loaders.readJson, 'Ailment', { query, where })
         return rows.toSorted((one, other) => all.indexOf(one.slug) - all.indexOf(other.slug))
       },
     }),

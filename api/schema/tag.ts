@@ -1,9 +1,6 @@
 import { builder } from '../builder.ts'
-import { CONTENT_KINDS, KINDS } from '../content/kinds.ts'
 import type { Context } from '../context.ts'
 import { prisma } from '../database/client.ts'
-import { noteTopics, withNotedTopics } from '../database/reading.ts'
-import { listTopic } from '../database/topics.ts'
 import { inLanguage, Language, languageArgs } from './language.ts'
 
 export const TaggedKind = builder.enumType('TaggedKind', {
@@ -63,16 +60,11 @@ builder.queryField('tags', (t) =>
     type: [TagCount],
     description: 'Tags of public content, most used first.',
     args: { of: t.arg({ type: TaggedKind, description: 'Only tags of this kind of content.' }) },
-    resolve: async (_root, { of }) => {
-      noteTopics(['Tag', ...(of ? [of] : CONTENT_KINDS).map((kind) => listTopic(KINDS[kind].model))])
-      return withNotedTopics(
-        () => prisma.$queryRaw<CountedTag[]>`
-          SELECT tag AS slug, kind, label_en AS "labelEn", label_es AS "labelEs", count
-          FROM (SELECT tag, sum(count)::int AS count FROM content_counts
-                WHERE is_visible AND tag <> '' AND (${of ?? null}::text IS NULL OR kind = ${of ?? null}) GROUP BY tag) AS counted
-          LEFT JOIN tags ON slug = tag WHERE count > 0 ORDER BY count DESC, tag`,
-      )
-    },
+    resolve: (_root, { of }) => prisma.$queryRaw<CountedTag[]>`
+      SELECT tag AS slug, kind, label_en AS "labelEn", label_es AS "labelEs", count
+      FROM (SELECT tag, sum(count)::int AS count FROM content_counts
+            WHERE is_visible AND tag <> '' AND (${of ?? null}::text IS NULL OR kind = ${of ?? null}) GROUP BY tag) AS counted
+      LEFT JOIN tags ON slug = tag WHERE count > 0 ORDER BY count DESC, tag`,
   }),
 )
 

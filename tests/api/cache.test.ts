@@ -2,14 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createApp } from '../../api/app.ts'
 import { prisma } from '../../api/database/client.ts'
 import { accessTokenOf, buildAdmin, buildUser, type Account } from '../support/accounts.ts'
-import {
-  buildAilment,
-  buildArticle,
-  buildPlant,
-  buildProject,
-  buildSource,
-  DECIDED_CAUTIONS,
-} from '../support/content.ts'
+import { buildArticle, buildPlant, buildProject } from '../support/content.ts'
 import { countStatements } from '../support/database.ts'
 import { readAnswer } from '../support/run.ts'
 
@@ -144,48 +137,6 @@ describe('an edit shows at once', () => {
     expect((await send(app, TAGS)).data.tags).toEqual([{ slug: 'garden', count: 1 }])
     await send(app, EDITS.project.edit, { as: await buildAdmin(), variables: { id } })
     expect((await send(app, TAGS)).data.tags).toEqual([])
-  })
-
-  test('and leaves what it does not touch', async () => {
-    const app = withCache()
-    const { id } = await buildPlant()
-    const admin = await buildAdmin()
-    await send(app, ARTICLES)
-    await send(app, EDITS.plant.edit, { as: admin, variables: { id } })
-    expect(await countStatements(() => send(app, ARTICLES))).toBe(0)
-  })
-
-  test('nor other items of its kind', async () => {
-    const app = withCache()
-    const admin = await buildAdmin()
-    await buildSource('book')
-    await buildAilment('cough')
-    const details = {
-      descriptionEn: 'See [^book].',
-      uses: [{ ailmentSlug: 'cough', sourceKeys: ['book'] }],
-      cautions: DECIDED_CAUTIONS,
-    }
-    const [edited, other] = [await buildPlant(details), await buildPlant(details)]
-    const article = await buildArticle({ plants: [edited] })
-    const elsewhere = await buildArticle({ plants: [other], contentEn: 'See [^book].' })
-    const plantOf = (id: string) =>
-      `{ plant(id: "${id}") { commonName tagLabels { label } sources { title } articles { title } uses { ailment { name } } } }`
-    const articleOf = (id: string) => `{ article(id: "${id}") { title sources { title } plants { commonName } } }`
-    const queries = [plantOf(edited.id), plantOf(other.id), articleOf(article.id), articleOf(elsewhere.id)]
-    const isWarm = async (query: string) => (await countStatements(() => read(app, query))) === 0
-    const warmAfter = async (mutation: string) => {
-      for (const query of queries) await read(app, query)
-      expect((await send(app, mutation, { as: admin })).errors).toEqual([])
-      return Promise.all(queries.map(isWarm))
-    }
-    const rename = (id: string) => `mutation { updatePlant(id: "${id}", input: { commonNameEn: "Rue" }) { id } }`
-    expect(await warmAfter(rename(edited.id))).toEqual([false, true, false, true])
-    const retitle = `mutation { updateArticle(id: "${elsewhere.id}", input: { titleEn: "Teas" }) { id } }`
-    expect(await warmAfter(retitle)).toEqual([true, false, true, false])
-    const cite = 'mutation { saveSource(input: { key: "flora", title: "A flora" }) { key } }'
-    expect(await warmAfter(cite)).toEqual([true, true, true, true])
-    const correct = 'mutation { saveSource(input: { key: "book", title: "Another" }, replace: true) { key } }'
-    expect(await warmAfter(correct)).toEqual([false, false, true, false])
   })
 
   test('what a member does for themselves clears nothing', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { accessTokenOf, buildAdmin, type Account } from '../support/accounts.ts'
-import { buildPlant } from '../support/content.ts'
+import { prisma } from '../../api/database/client.ts'
+import { buildPlant, buildProject } from '../support/content.ts'
 import { DEPLOY, SERVER, startProgram, type Program } from '../support/program.ts'
 import { hasRedis, startRedis, type RedisServer } from '../support/redis.ts'
 import { watchPrograms } from '../support/programs.ts'
@@ -45,6 +46,7 @@ describe.runIf(databaseUrl && hasRedis)('two nodes', () => {
       // The tests sign their tokens for this issuer.
       SITE_URL: 'http://localhost:4000',
       REQUESTS_PER_MINUTE: String(LIMIT),
+      TRUST_PROXY: 'true',
     })
     const [address] = await program.printed(/http:\/\/127\.0\.0\.1:\d+/)
     return { program, address }
@@ -90,7 +92,48 @@ describe.runIf(databaseUrl && hasRedis)('two nodes', () => {
     const hide = 'mutation ($id: ID!) { setPlantVisibility(id: $id, isPublic: false) { id } }'
     expect((await ask(1, hide, { id }, admin)).status).toBe(200)
     await expect.poll(async () => (await visit(0)).status, { interval: 20, timeout: 1000 }).toBe(404)
-    expect((await visit(1, other.id)).etag).toBe(before.etag)
+    expect((await visit(1, other.id)).etag, 'made again, and the same').toBe(before.etag)
+  })
+
+  test('all that one node shows is new after a change by another node, by a program or by hand', async () => {
+    const plant = await buildPlant({ commonNameEn: 'Rue', isPublic: true })
+    const { id } = await buildProject({ titleEn: 'Nursery' })
+    const paths = [
+      '/plants',
+      `/plants/${plant.id}`,
+      `/projects/${id}`,
+      `/graphql?${new URLSearchParams({ query: '{ plants { edges { node { commonName tagLabels { label } } } } }' })}`,
+      '/feeds/plants.en.atom',
+      '/sitemaps/plants-1.xml',
+      '/pack.json?since=',
+    ]
+    let asked = 0
+    const read = async (path: string) => {
+      const from = { 'x-forwarded-for': `10.1.${++asked % 250}.1` }
+      const response = await fetch(`${nodes[1]!.address}${path}`, { headers: from })
+      const text = await response.text()
+      return path.startsWith('/pack') ? (JSON.parse(text) as { digest: string }).digest : text
+    }
+    const readAll = () => Promise.all(paths.map(read))
+    const changed = (before: string[], now: string[]) => paths.filter((_path, index) => before[index] !== now[index])
+    const rename = 'mutation ($id: ID!) { updatePlant(id: $id, input: { commonNameEn: "Herb of grace" }) { id } }'
+    const hide = 'mutation ($id: ID!) { setVisibility(of: PLANT, ids: [$id], isPublic: false) { id } }'
+    const tag = 'mutation ($id: ID!) { tagContent(of: PLANT, ids: [$id], add: ["tea"]) { id } }'
+    const doors: [edit: () => Promise<unknown>, shows: string[]][] = [
+      [() => ask(0, rename, { id: plant.id }, admin), paths.filter((path) => !path.startsWith('/projects'))],
+      [() => ask(0, tag, { id: plant.id }, admin), ['/plants', paths[3]!, '/pack.json?since=']],
+      // In this process, which is no node, and which tells them nothing.
+      [() => prisma.$executeRaw`UPDATE projects SET title_en = 'Grove' WHERE id = ${id}::uuid`, [`/projects/${id}`]],
+      [() => ask(0, hide, { id: plant.id }, admin), paths.filter((path) => !path.startsWith('/projects'))],
+    ]
+    for (const [edit, shows] of doors) {
+      const before = await readAll()
+      await edit()
+      // By hand, a node notices within a second, when it probes the database.
+      await expect
+        .poll(async () => changed(before, await readAll()), { timeout: 5000, interval: 100 })
+        .toEqual(expect.arrayContaining(shows))
+    }
   })
 
   test('who listens at one hears what is sent by the other', async () => {

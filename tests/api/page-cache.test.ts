@@ -56,16 +56,6 @@ describe('a page that was visited before', () => {
     expect((await visit('/', { 'if-none-match': '"other"' })).status).toBe(200)
   })
 
-  test('is compressed as well as possible once it is requested often', async () => {
-    const br = { 'accept-encoding': 'br' }
-    const sizeOf = async () =>
-      (await (await app.request('http://localhost/', { headers: br })).arrayBuffer()).byteLength
-    const tag = (await visit('/', br)).headers.get('etag')!
-    const quick = await sizeOf()
-    await expect.poll(sizeOf).toBeLessThan(quick)
-    expect((await visit('/', { ...br, 'if-none-match': tag })).status, 'the text is the same').toBe(304)
-  })
-
   test('counts for the rate limit and in the metrics, and carries the id of the request', async () => {
     const limited = openApp({ requestsPerMinute: 3 })
     for (const id of ['one', 'two']) {

@@ -11,22 +11,10 @@ import {
 } from '../support/content.ts'
 import { ID, plantFile } from '../support/content-yaml.ts'
 import { importZip, zipOf } from '../support/content-zip.ts'
-import { countStatements } from '../support/database.ts'
-import {
-  admin,
-  beginVisits,
-  built,
-  change,
-  openApp,
-  rename,
-  reopen,
-  state,
-  visit,
-  type Visit,
-} from '../support/page-visits.ts'
+import { admin, beginVisits, built, change, openApp, rename, reopen, state, visit } from '../support/page-visits.ts'
 import { beginWith } from '../support/shared-rows.ts'
 
-// When pages from memory change, and which stay.
+// When pages from memory change.
 
 const fresh = openApp({ cachesResponses: false })
 
@@ -50,7 +38,7 @@ describe('as days pass', () => {
   beforeEach(() => reopen({ shows: counting }))
   afterEach(() => void vi.useRealTimers())
 
-  test('a page changes after the last day of a review and at the end of the year, and stays warm otherwise', async () => {
+  test('a page changes after the last day of a review and at the end of the year, and is made once a day', async () => {
     const review = { reviewedBy: 'Ana Xol', reviewedOn: '2026-01-05', reviewedUntil: '2099-12-30' }
     const plant = `/plants/${(await buildPlant(review)).id}`
     at('2099-12-30T12:00:00Z')
@@ -143,59 +131,6 @@ describe('an edit shows at once', () => {
     const { id } = await prisma.revision.findFirstOrThrow({ orderBy: { createdAt: 'asc' } })
     await change(`restoreRevision(id: "${id}") { id }`)
     expect((await visit(path)).html).toContain('"Rue"')
-  })
-
-  test('and leaves the pages warm that do not show it', async () => {
-    const { paths, edited, elsewhere } = await world()
-    const [, , ofEdited, ofOther, , ofArticle, ofElsewhere, ofProject] = paths as [string, ...string[]]
-    const items = [ofEdited, ofOther, ofArticle, ofElsewhere, ofProject] as string[]
-    const renderedAfter = async (mutation: () => Promise<void>) => {
-      for (const path of items) await visit(path)
-      await mutation()
-      const cold: string[] = []
-      for (const path of items) {
-        let page: Visit
-        const statements = await countStatements(async () => void (page = await visit(path)))
-        expect(page!.renders > 0).toBe(statements > 0)
-        if (statements > 0) cold.push(path)
-      }
-      return cold
-    }
-    expect(await renderedAfter(() => rename(edited, 'Rude'))).toEqual([ofEdited, ofArticle])
-    const retitle = () => change(`updateArticle(id: "${elsewhere.id}", input: { titleEn: "New" }) { id }`)
-    expect(await renderedAfter(retitle)).toEqual([ofOther, ofElsewhere])
-    const unrelated = () =>
-      change('createPlant(input: { commonNameEn: "X", commonNameEs: "X", isPublic: true }) { id }')
-    expect(await renderedAfter(unrelated)).toEqual([])
-  })
-
-  test('a list that might have changed, but has not, is read again and not rendered', async () => {
-    await buildPlant({ commonNameEn: 'Rue' })
-    const { html } = await visit('/plants')
-    await change('createPlant(input: { commonNameEn: "X", commonNameEs: "X" }) { id }')
-    let again: Visit
-    expect(await countStatements(async () => void (again = await visit('/plants')))).toBeGreaterThan(0)
-    expect([again!.renders, again!.html]).toEqual([0, html])
-    expect(await countStatements(() => visit('/plants'))).toBe(0)
-  })
-
-  test('and leaves lists warm that do not show it, unless it enters, leaves or moves', async () => {
-    const plant = await buildPlant({ isPublic: false, commonNameEn: 'Rue', cautions: DECIDED_CAUTIONS })
-    const tagged = await buildPlant({ commonNameEn: 'Sage', tags: ['tea'], cautions: DECIDED_CAUTIONS })
-    const lists = ['/', '/plants', '/plants?tag=tea', '/plants?tag=bath']
-    const coldAfter = async (mutation: () => Promise<void>) => {
-      for (const path of lists) await visit(path)
-      await mutation()
-      const cold: string[] = []
-      for (const path of lists) if ((await countStatements(() => visit(path))) > 0) cold.push(path)
-      return cold
-    }
-    const input = (values: string, { id } = plant) => change(`updatePlant(id: "${id}", input: { ${values} }) { id }`)
-    expect(await coldAfter(() => input('commonNameEn: "Rude", isPublic: false'))).toEqual([])
-    expect(await coldAfter(() => input('descriptionEn: "Green"', tagged))).toEqual(['/', '/plants', '/plants?tag=tea'])
-    expect(await coldAfter(() => input('tags: ["bath"]'))).toEqual(lists)
-    expect(await coldAfter(() => input('isPublic: true'))).toEqual(lists)
-    expect((await visit('/plants?tag=bath')).html).toContain('Rude')
   })
 
   test('made while the page was rendered', async () => {

@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util'
  * npm run bench -- growth  the same queries on 60 and on 100,000 plants, on a PostgreSQL server of its own
  * npm run bench -- reads   the reading layer beside Prisma: CPU time a read
  * npm run bench -- readers a mix of readers and an admin who edits, response cache on: CPU time a request
- * npm run bench -- pages   pages from memory beside a file of nginx; how many come from memory while content is edited
+ * npm run bench -- pages   pages, rendered and from memory, beside a file of nginx
  * npm run bench -- admin   the lists of the admin area with 100,000 plants and users, on such a server
  * npm run bench -- api     the endpoint beside others
  * npm run bench -- attacks two and three networks attack a site that has 768 MB, while another one reads

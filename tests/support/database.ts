@@ -15,8 +15,11 @@ export async function emptyDatabase(): Promise<void> {
   await prisma.$executeRaw`SELECT test.empty_database()`
 }
 
-// Signing keys stay, since the process caches them.
-const KEPT = ['_prisma_migrations', 'jwks']
+// Signing keys stay, since the process caches them; the content version only rises.
+const KEPT = ['_prisma_migrations', 'jwks', 'content_version']
+/** Without triggers, nothing else says that the content is another one. */
+const RAISE =
+  "UPDATE content_version SET version = version + 1; PERFORM pg_notify('content_version', version::text) FROM content_version;"
 
 /**
  * One statement per table, since PostgreSQL caches such plans; most tables are empty before most tests. As a replica,
@@ -25,7 +28,7 @@ const KEPT = ['_prisma_migrations', 'jwks']
 const definitionsFor = (tables: string[]) => [
   'CREATE SCHEMA IF NOT EXISTS test',
   'CREATE UNLOGGED TABLE IF NOT EXISTS test.kept (name TEXT PRIMARY KEY, rows JSONB NOT NULL)',
-  functionOf('empty_database', tables.map(emptied)),
+  functionOf('empty_database', [...tables.map(emptied), RAISE]),
   functionOf('keep_rows', [
     'DELETE FROM test.kept;',
     ...tables.map(
@@ -40,6 +43,7 @@ const definitionsFor = (tables: string[]) => [
       SELECT t.* FROM test.kept, jsonb_populate_recordset(NULL::"${name}", kept.rows) AS t WHERE kept.name = '${name}';
       END IF;`,
     ),
+    RAISE,
   ]),
 ]
 

@@ -10,21 +10,19 @@ export type Visit = { status: number; headers: Headers; html: string; renders: n
 
 export const built = (await import(new URL('../../web/dist/server/entry-server.js', import.meta.url).href)) as Renderer
 
-/** Pages rendered in this test; and `gate`, which is awaited by each page between reading its data and showing it. */
+/** Pages rendered in this test; and `gate`, which is awaited by each page between rendering and showing it. */
 export const state = {
   rendered: 0,
   gate: undefined as (() => Promise<void>) | undefined,
 }
 
-/** Pages show the data that they are made of, which takes a tenth of the time; other responses are real. */
 const renderer: Renderer = {
   ...built,
   render: async (request, options) => {
-    const page = await built.render(request, { ...options, isKnown: () => true })
-    const isKnown = page.isShared && options.isKnown?.(page.data!)
-    if (!isKnown) state.rendered++
+    const page = await built.render(request, options)
+    state.rendered++
     await state.gate?.()
-    return { ...page, html: isKnown ? null : (page.html ?? page.data!) }
+    return page
   },
 }
 

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { describeProblem } from '../files/files.ts'
-import { announceParts } from '../files/announce.ts'
-import { countRows, planLoad } from '../files/load.ts'
+import { planLoad } from '../files/load.ts'
 import { PARTS, rowListsIn, type LoadPlan } from '../files/plan.ts'
 import { recordMany, type Act, type Subject } from '../../audit/audit.ts'
 import { prisma } from '../../database/client.ts'
@@ -97,7 +96,7 @@ export async function applyImport(
     throw error
   } finally {
     // Also after an error: the commit may have succeeded although its confirmation was lost.
-    await endImport(token).finally(() => announceParts(PARTS.filter((part) => countRows(plan[part], true) > 0)))
+    await endImport(token)
   }
 }
 

@@ -4,7 +4,6 @@ import { prisma } from '../../database/client.ts'
 import { env } from '../../env.ts'
 import { log } from '../../log.ts'
 import { revisionIdOf } from '../sources.ts'
-import { announceParts } from '../files/announce.ts'
 import type { LoadPlan, Transaction } from '../files/plan.ts'
 import { contentKindOf, keyOf, KEYS, readByKeys, type StoredRow } from '../files/stored.ts'
 import { writeBack } from '../files/writers.ts'
@@ -114,17 +113,7 @@ async function forget(tx: Transaction): Promise<void> {
 }
 
 async function undoPortions(token: string): Promise<void> {
-  const undone = new Set<keyof LoadPlan>()
-  try {
-    for (;;) {
-      const part = await prisma.$transaction((tx) => undoLastPortion(tx, token), LIMITS)
-      if (!part) break
-      undone.add(part)
-      await setImmediate()
-    }
-  } finally {
-    await announceParts(undone)
-  }
+  while (await prisma.$transaction((tx) => undoLastPortion(tx, token), LIMITS)) await setImmediate()
 }
 
 /** Returns its part of the content; undefined if none is left, or if the import has ended. */

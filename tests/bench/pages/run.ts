@@ -1,14 +1,12 @@
 import { loadavg } from 'node:os'
 import { print } from '../measure.ts'
 import { compareWithFile } from './speed.ts'
-import { measureHits } from './hits.ts'
 import { compareStarts } from './starts.ts'
 
 /*
  * Pages of visitors without a session: requests a second and CPU time per request beside a cached query and a file that
- * nginx serves, in turns; the home page of several processes; then how many requests are answered from memory while
- * content is edited. Needs wrk, nginx and PostgreSQL from Debian. BENCH_SECONDS sets the duration of each load,
- * BENCH_PLANTS the number of plants.
+ * nginx serves, in turns; and the home page of several processes. Needs wrk and nginx from Debian. BENCH_SECONDS sets the
+ * duration of each load.
  */
 
 print(
@@ -18,4 +16,3 @@ print(
   'requests/s',
 )
 print('The home page of several processes, requests/s', await compareStarts(), 'the slowest', 'thousands, of each')
-print('Readers by Zipf’s law, and an edit each second', await measureHits(), 'value', '')

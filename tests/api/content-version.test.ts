@@ -1,0 +1,281 @@
+import { beforeEach, expect, test } from 'vitest'
+import { createApp } from '../../api/app.ts'
+import { prisma } from '../../api/database/client.ts'
+import type { PackList } from '../../api/offline/pack.ts'
+import { seed } from '../../prisma/seed.ts'
+import { accessTokenOf, buildAdmin, buildUser, type Account } from '../support/accounts.ts'
+import {
+  buildAilment,
+  buildArticle,
+  buildPlant,
+  buildProject,
+  buildSource,
+  buildTag,
+  DECIDED_CAUTIONS,
+} from '../support/content.ts'
+import { ID, projectFile } from '../support/content-yaml.ts'
+import { importZip, zipOf } from '../support/content-zip.ts'
+import { countStatements } from '../support/database.ts'
+import { readAnswer } from '../support/run.ts'
+import { beginWith } from '../support/shared-rows.ts'
+
+// All that is made of content is new on each node after any change, whoever has made it; tests/api/nodes.test.ts tries the
+// same with processes of their own.
+
+type App = ReturnType<typeof createApp>
+
+const PHOTO = 'https://example.org/rue.jpg'
+
+async function buildWorld() {
+  const admin = await buildAdmin()
+  await buildTag('garden', 'Garden', 'Huerto')
+  await buildSource('book')
+  const ailment = await buildAilment('cough')
+  await prisma.photo.create({ data: { url: PHOTO, altEn: 'Rue in bloom' } })
+  const details = {
+    uses: [{ ailmentSlug: 'cough', sourceKeys: ['book'] }],
+    cautions: DECIDED_CAUTIONS,
+    tags: ['garden'],
+    descriptionEn: 'See [^book].',
+  }
+  const plant = await buildPlant({ ...details, id: ID, commonNameEn: 'Rue', mainImageUrl: PHOTO })
+  const other = await buildPlant({ ...details, commonNameEn: 'Sage' })
+  const article = await buildArticle({ plants: [plant], titleEn: 'Teas', tags: ['garden'] })
+  const project = await buildProject({ titleEn: 'A nursery', tags: ['garden'], galleryImages: [PHOTO] })
+  return { admin, ailment, plant, other, article, project }
+}
+
+const theWorld = beginWith(buildWorld)
+type World = Awaited<ReturnType<typeof buildWorld>>
+
+const QUERIES = [
+  '{ plants { totalCount edges { node { commonName tagLabels { label } mainImage { alt } sources { title } } } } }',
+  '{ plants(search: "cough") { edges { node { commonName } } } }',
+  '{ articles { edges { node { title plants { commonName } } } } projects { edges { node { title } } } }',
+  '{ tags { label count } ailments { name } }',
+]
+
+const pathsOf = ({ plant, article, project }: World) => [
+  '/',
+  '/plants',
+  `/plants/${plant.id}`,
+  `/articles/${article.id}`,
+  `/projects/${project.id}`,
+  '/ailments/cough',
+  ...QUERIES.map((query) => `/graphql?${new URLSearchParams({ query })}`),
+  '/sitemap.xml',
+  '/sitemaps/plants-1.xml',
+  '/feeds/plants.en.atom',
+  '/feeds/articles.es.atom',
+  '/llms.txt',
+  `/og/plants/${plant.id}/0.png`,
+  `/og/articles/${article.id}/0.png`,
+]
+
+let nodes: App[]
+beforeEach(() => {
+  nodes = [createApp({ cachesResponses: true }), createApp({ cachesResponses: true })]
+})
+
+/** All that a node shows, by path. */
+async function readAll(node: App, world: World): Promise<Record<string, unknown>> {
+  const shown: Record<string, unknown> = {}
+  for (const path of pathsOf(world)) {
+    const response = await node.request(`http://localhost${path}`)
+    // Error pages show the id of the request.
+    const text = response.status < 400 ? await response.text() : ''
+    shown[path] = { status: response.status, location: response.headers.get('location'), text }
+  }
+  return shown
+}
+
+/** The digest of a node's pack, as a phone asks that has an earlier one. */
+async function readPack(node: App, since = ''): Promise<string> {
+  return ((await (await node.request(`http://localhost/pack.json?since=${since}`)).json()) as PackList).digest
+}
+
+async function carryOut(mutation: string, as: Account): Promise<void> {
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${await accessTokenOf(as)}` }
+  const body = JSON.stringify({ query: `mutation { ${mutation} }` })
+  const answer = await readAnswer(
+    await nodes[0]!.request('http://localhost/graphql', { method: 'POST', headers, body }),
+  )
+  expect(answer.errors).toEqual([])
+}
+
+const byAdmin = (mutation: (world: World) => string) => (world: World) => carryOut(mutation(world), world.admin)
+
+const DOORS: [string, (world: World) => Promise<unknown>][] = [
+  [
+    'the form of a plant',
+    byAdmin(({ plant }) => `updatePlant(id: "${plant.id}", input: { commonNameEn: "Rude" }) { id }`),
+  ],
+  [
+    'an earlier state',
+    async ({ admin }) => {
+      const { id } = await prisma.revision.findFirstOrThrow({ orderBy: { createdAt: 'asc' } })
+      await carryOut(`restoreRevision(id: "${id}") { id }`, admin)
+    },
+  ],
+  [
+    'the form of an ailment',
+    byAdmin(({ ailment }) => `updateAilment(id: "${ailment.id}", input: { nameEn: "Bad cough" }) { id }`),
+  ],
+  [
+    'the form of an article',
+    byAdmin(({ article }) => `updateArticle(id: "${article.id}", input: { titleEn: "Brews" }) { id }`),
+  ],
+  [
+    'the form of a project',
+    byAdmin(({ project }) => `updateProject(id: "${project.id}", input: { titleEn: "A garden" }) { id }`),
+  ],
+  [
+    'the form of a source',
+    byAdmin(() => 'saveSource(input: { key: "book", title: "Another book" }, replace: true) { key }'),
+  ],
+  ['the form of a picture', byAdmin(() => `setPhoto(input: { url: "${PHOTO}", altEn: "A leaf" }) { url }`)],
+  [
+    'the words of a tag',
+    byAdmin(() => 'saveTag(input: { slug: "garden", kind: "topic", labelEn: "Yard", labelEs: "Patio" }) { slug }'),
+  ],
+  [
+    'a relation',
+    byAdmin(
+      ({ article, other }) => `updateArticle(id: "${article.id}", input: { relatedPlantIds: ["${other.id}"] }) { id }`,
+    ),
+  ],
+  [
+    'tags of many',
+    byAdmin(
+      ({ plant, other }) => `tagContent(of: PLANT, ids: ["${plant.id}", "${other.id}"], remove: ["garden"]) { id }`,
+    ),
+  ],
+  [
+    'visibility of many',
+    byAdmin(({ other }) => `setVisibility(of: PLANT, ids: ["${other.id}"], isPublic: false) { id }`),
+  ],
+  [
+    'a translation',
+    byAdmin(
+      ({ plant }) => `saveTranslation(of: PLANT, id: "${plant.id}", name: "commonName", into: EN, text: "Herb") { id }`,
+    ),
+  ],
+  [
+    'a statement by hand',
+    () => prisma.$executeRaw`UPDATE plant_cautions SET text_en = 'Never.' WHERE plant_id = ${ID}::uuid`,
+  ],
+  ['an import', ({ admin }) => importZip(zipOf({ 'sources.yaml': '- { key: book, title: The third book }\n' }), admin)],
+  [
+    'the seed',
+    () =>
+      seed({
+        files: [{ path: 'projects/garden.yaml', text: projectFile().replace('isLocked: true', 'isLocked: false') }],
+      }),
+  ],
+  ['deletion', byAdmin(({ article }) => `deleteArticle(id: "${article.id}")`)],
+  ['the bin', byAdmin(({ article }) => `restoreFromBin(ids: ["${article.id}"]) { id }`)],
+]
+
+/** Phones do not save projects. */
+const NOT_PACKED = new Set(['the form of a project', 'the seed'])
+/** Their rows are read to find their URL. */
+const CARDS = 2
+
+test(
+  'after a change through any door, all that is made of content is new on both nodes',
+  { timeout: 240_000 },
+  async () => {
+    const world = theWorld()
+    let before = await readAll(nodes[0]!, world)
+    let pack = await readPack(nodes[0]!)
+    expect([await readAll(nodes[1]!, world), await readPack(nodes[1]!)]).toEqual([before, pack])
+    expect(await countStatements(() => readAll(nodes[1]!, world)), 'all is cached').toBeLessThanOrEqual(CARDS)
+    expect(await countStatements(() => readPack(nodes[1]!, pack))).toBe(0)
+    for (const [door, change] of DOORS) {
+      await change(world)
+      const now = await readAll(createApp({ cachesResponses: false }), world)
+      expect(now, door).not.toEqual(before)
+      for (const node of nodes) expect(await readAll(node, world), door).toEqual(now)
+      const packs = await Promise.all(nodes.map((node) => readPack(node, pack)))
+      expect(packs[1]).toBe(packs[0])
+      expect(packs[0] !== pack || NOT_PACKED.has(door), door).toBe(true)
+      before = now
+      pack = packs[0]!
+    }
+    expect(await readPack(createApp())).toBe(pack)
+  },
+)
+
+async function currentVersion() {
+  return (await prisma.contentVersion.findFirstOrThrow()).version
+}
+
+test('what is refused, rolled back or stored already raises nothing', async () => {
+  const { admin, plant } = theWorld()
+  const version = await currentVersion()
+  await carryOut(`updatePlant(id: "${plant.id}", input: { commonNameEn: "Rue" }) { id }`, admin)
+  await prisma
+    .$transaction(async (tx) => {
+      await tx.plant.update({ where: { id: plant.id }, data: { commonNameEn: 'Rude' } })
+      throw new Error('rolled back')
+    })
+    .catch(() => {})
+  expect(await currentVersion()).toBe(version)
+})
+
+test('a transaction raises the version once, and records each row that it changes with what happened to it', async () => {
+  const { plant, other, ailment } = theWorld()
+  const version = await currentVersion()
+  const { id } = await prisma.$transaction(async (tx) => {
+    await tx.plantUse.deleteMany({ where: { plantId: plant.id } })
+    await tx.plant.update({ where: { id: plant.id }, data: { commonNameEn: 'Rude' } })
+    await tx.plant.delete({ where: { id: other.id } })
+    await tx.ailment.update({ where: { id: ailment.id }, data: { nameEn: 'Cold' } })
+    return tx.project.create({ data: { titleEn: 'New', titleEs: 'Nuevo' } })
+  })
+  expect(await currentVersion()).toBe(version + 1)
+  const records = await prisma.contentChange.findMany({ where: { version: { gt: version } } })
+  expect(
+    records.map(({ version: raised, kind, key, change }) => [raised - version, kind, key, change]).toSorted(),
+  ).toEqual(
+    [
+      [1, 'AILMENT', ailment.id, 'UPDATE'],
+      [1, 'PLANT', plant.id, 'UPDATE'],
+      [1, 'PLANT', other.id, 'DELETE'],
+      [1, 'PROJECT', id, 'INSERT'],
+    ].toSorted(),
+  )
+})
+
+test('what members do raises nothing: accounts, favourites, reports, and reading what was sent to them', async () => {
+  const version = await currentVersion()
+  const { plant, article } = theWorld()
+  const member = await buildUser()
+  for (const mutation of [
+    `setPlantFavorite(plantId: "${plant.id}", isFavorite: true) { id }`,
+    `setArticleFavorite(articleId: "${article.id}", isFavorite: true) { id }`,
+    'updateProfile(input: { fullName: "Marta" }) { id }',
+    'reportBug(input: { description: "Broken", pageUrl: "/plants" }) { id }',
+    'markNotificationsSeen { id }',
+  ])
+    await carryOut(mutation, member)
+  await prisma.user.delete({ where: { id: member.id } })
+  expect(await currentVersion()).toBe(version)
+})
+
+/** Tables without content: accounts, records of work, and what triggers derive from content. */
+const OTHERS = `_prisma_migrations account admin_users ailment_search article_favorites article_search audit_entries
+  binned_content bug_reports citations client_mutations content_changes content_counts content_import_steps content_imports
+  content_version drafts jwks need_counts newsletter_subscribers notifications outdated_texts plant_families
+  plant_family_counts plant_favorites plant_letters plant_search plant_use_search profiles project_search revisions
+  search_words seed_runs session two_factor user verification`.split(/\s+/)
+
+test('every table either raises the version or is named here as one without content', async () => {
+  const tables = await prisma.$queryRaw<{ name: string; raises: boolean }[]>`
+    SELECT relname AS name, (SELECT count(*) = 2 FROM pg_trigger
+      WHERE tgrelid = pg_class.oid AND tgname IN ('content_version', 'content_version_update')) AS raises
+    FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace ORDER BY 1`
+  const silent = tables.filter(({ raises }) => !raises).map(({ name }) => name)
+  expect(silent.filter((name) => !OTHERS.includes(name))).toEqual([])
+  expect(tables.filter(({ raises }) => raises)).toHaveLength(14)
+})
