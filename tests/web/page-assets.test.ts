@@ -66,6 +66,16 @@ describe.each(LANGUAGES.flatMap((language) => PAGES.map(([page, words]) => ({ pa
   },
 )
 
+test('no scripts load each other in a circle, which would start them in any order', () => {
+  const chunks = new Set(Object.keys(manifest))
+  for (let before = 0; before !== chunks.size;) {
+    before = chunks.size
+    for (const key of chunks)
+      if (!(manifest[key]!.imports ?? []).some((imported) => chunks.has(imported))) chunks.delete(key)
+  }
+  expect([...chunks]).toEqual([])
+})
+
 function sum(sizes: number[]): number {
   return sizes.reduce((whole, size) => whole + size, 0)
 }

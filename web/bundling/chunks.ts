@@ -36,10 +36,9 @@ export const chunks: CodeSplittingGroup[] = [
   // Of pages that have nothing else in common.
   { name: 'qr', test: /\/web\/ui\/QrCode\.tsx$|\/node_modules\/uqr\// },
   ...Object.entries(OTHERS).map(([name, pages]) => group(name, (users) => users.some((user) => pages.test(user)))),
-  {
-    ...group('admin', (users, modules) => users.every((user) => !isEntry(user, modules) || ADMIN.test(user))),
-    includeDependenciesRecursively: false,
-  },
+  // It would load the script of admins, who see the same icons.
+  group('lightbox', (users) => users.some((user) => user.endsWith('/web/ui/Lightbox.tsx'))),
+  group('admin', (users) => users.some((user) => ADMIN.test(user))),
 ]
 
 /** Whether lists, single items or both of them share a module. */
@@ -53,9 +52,9 @@ function contentPages(users: string[]): string[] {
   return users.flatMap((user) => CONTENT_PAGE.exec(user)?.[1]?.toLowerCase() ?? [])
 }
 
-function group(name: string, takes: (users: string[], modules: Modules) => boolean): CodeSplittingGroup {
+function group(name: string, takes: (users: string[]) => boolean): CodeSplittingGroup {
   const isPage = (id: string) => OTHER_PAGES.some((page) => page.test(id))
-  return { debugName: name, name: (id, modules) => (!isPage(id) && takes(usersOf(id, modules), modules) ? name : null) }
+  return { debugName: name, name: (id, modules) => (!isPage(id) && takes(usersOf(id, modules)) ? name : null) }
 }
 
 /** A module and all that import it, directly or not. */
@@ -63,8 +62,4 @@ function usersOf(id: string, modules: Modules): string[] {
   const found = new Set([id])
   for (const each of found) for (const importer of modules.getModuleInfo(each)?.importers ?? []) found.add(importer)
   return [...found]
-}
-
-function isEntry(id: string, modules: Modules): boolean {
-  return (modules.getModuleInfo(id)?.dynamicImporters ?? []).length > 0
 }
