@@ -114,6 +114,11 @@ function isListed(person: Person, written: Written, ailment: string | null): boo
   return !ailment && mayUse(person, written, 'OTHER')
 }
 
+/** Kept out is what would be listed for others. */
+const isKeptOut = (person: Person, written: Written, ailment: string | null) =>
+  !isListed(person, written, ailment) &&
+  (!ailment || (!written.isPoisonous && written.uses.some(({ ailmentSlug }) => ailmentSlug === ailment)))
+
 const isOfSomebody = ({ pregnancy, breastfeeding, childAge, medicines, conditions }: Person) =>
   pregnancy || breastfeeding || childAge !== null || medicines.length + conditions.length > 0
 
@@ -132,7 +137,6 @@ const LIST = {
   evidence: null,
   family: null,
   startsWith: null,
-  keptOut: false,
   withTags: false,
   withNumbers: false,
   sort: 'NEWEST',
@@ -159,30 +163,32 @@ test(
       )
     await savePack()
     const files = (await readSearchFiles('ES', undefined))!
-    const ofPhone = async (safeFor: Person, ailment: string | null) => {
+    const ofPhone = async (safeFor: Person, ailment: string | null, keptOut: boolean) => {
       const all: string[] = []
       for (let after: string | null = null; ;) {
-        const variables = { ...LIST, lang: 'ES', ailment, safeFor, after } as const
+        const variables = { ...LIST, lang: 'ES', ailment, safeFor, keptOut, after } as const
         const { plants } = Answer.parse(await answerList({ ...files, isHidden: () => false }, variables))
         all.push(...plants.edges.map(({ node }) => node.commonName))
         if (!plants.pageInfo.hasNextPage) return all.sort()
         after = plants.pageInfo.endCursor
       }
     }
-    const ofServer = async (safeFor: Person, ailment: string | null) => {
-      const query = `query ($safeFor: SafetyFilter, $ailment: String) {
-      plants(first: 100, safeFor: $safeFor, ailment: $ailment) {
+    const ofServer = async (safeFor: Person, ailment: string | null, keptOut: boolean) => {
+      const query = `query ($safeFor: SafetyFilter, $ailment: String, $keptOut: Boolean!) {
+      plants(first: 100, safeFor: $safeFor, ailment: $ailment, keptOut: $keptOut) {
         edges { node { commonName(lang: ES) } } pageInfo { hasNextPage endCursor } } }`
-      const { plants } = Answer.parse((await run(query, { safeFor, ailment })).data)
+      const { plants } = Answer.parse((await run(query, { safeFor, ailment, keptOut })).data)
       return plants.edges.map(({ node }) => node.commonName).sort()
     }
     await fc.assert(
       fc.asyncProperty(persons.filter(isOfSomebody), maybe(['cough']), async (person, ailment) => {
-        const expected = written.flatMap((one, number) => (isListed(person, one, ailment) ? [`Planta ${number}`] : []))
-        expect(await ofServer(person, ailment)).toEqual(expected.sort())
-        expect(await ofPhone(person, ailment)).toEqual(expected)
+        for (const [keptOut, isIn] of [[false, isListed] as const, [true, isKeptOut] as const]) {
+          const expected = written.flatMap((one, number) => (isIn(person, one, ailment) ? [`Planta ${number}`] : []))
+          expect(await ofServer(person, ailment, keptOut)).toEqual(expected.sort())
+          expect(await ofPhone(person, ailment, keptOut)).toEqual(expected)
+        }
       }),
-      { numRuns: 40 },
+      { numRuns: 25 },
     )
   },
 )
