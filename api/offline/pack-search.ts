@@ -49,7 +49,7 @@ export async function searchOfPlant(
     FROM plant_search AS p WHERE p.id = ${id}::uuid AND is_visible)`,
   )
   if (!row || !en || !es) return undefined
-  const texts = (await readTexts([id], [], { sentences: true })).get(id)!
+  const texts = (await readTexts([id], [], { names: true, sentences: true })).get(id)!
   const { found, facets, uses, ...plant } = row
   const { names, family } = texts
   const shown = [...names, ...texts.en, ...texts.es, family.en, family.es]

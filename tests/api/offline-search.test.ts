@@ -78,7 +78,7 @@ const TERMS =
 
 test(
   'a phone finds what the server finds, for the same reasons, for the same persons',
-  { timeout: 60_000 },
+  { timeout: 180_000 },
   async () => {
     await buildWorld()
     const files = await searchFiles()

@@ -71,7 +71,7 @@ export async function findPlantPage(
       readTexts(
         ids,
         shown.flatMap(({ useId }) => useId ?? []),
-        { sentences: shown.some(({ by }) => by === 'TEXT') },
+        { names: shown.some(({ by }) => by !== 'AILMENT'), sentences: shown.some(({ by }) => by === 'TEXT') },
       ),
     ),
   }

@@ -5,21 +5,22 @@ import type { Texts } from './rules/pieces.ts'
 import { SEARCHED_TEXTS } from './rules/searched-texts.ts'
 
 /**
- * Names, uses and, if wanted, the sentences that a search may find, of some plants; one statement. The sentences cost more
- * than everything else.
+ * Uses and, if wanted, names and the sentences that a search may find, of some plants; one statement. The sentences cost more
+ * than everything else, and names more than uses.
  */
 export async function readTexts(
   ids: string[],
   useIds: string[],
-  wanted: { sentences: boolean },
+  wanted: { names: boolean; sentences: boolean },
 ): Promise<Map<string, Texts>> {
   const sentences = (...texts: Prisma.Sql[]) =>
     wanted.sentences ? Prisma.sql`ARRAY(SELECT search_sentences(${Prisma.join(texts)}))` : Prisma.sql`ARRAY[]::text[]`
+  const names = (texts: Prisma.Sql) => (wanted.names ? texts : Prisma.sql`ARRAY[]::text[]`)
   const [rows] = (await database.readRow(Prisma.sql`
     SELECT json_agg(json_build_object('id', id,
-      'names', array_remove(ARRAY[common_name_en, common_name_es, mayan_name, scientific_name] || synonyms
-        || ARRAY(SELECT name FROM plant_names WHERE plant_id = plants.id ORDER BY position), NULL),
-      'tags', ARRAY(SELECT unnest(ARRAY[label_en, label_es, slug]) FROM tags WHERE slug = ANY (plants.tags)),
+      'names', ${names(Prisma.sql`array_remove(ARRAY[common_name_en, common_name_es, mayan_name, scientific_name] || synonyms
+        || ARRAY(SELECT name FROM plant_names WHERE plant_id = plants.id ORDER BY position), NULL)`)},
+      'tags', ${names(Prisma.sql`ARRAY(SELECT unnest(ARRAY[label_en, label_es, slug]) FROM tags WHERE slug = ANY (plants.tags))`)},
       'family', json_build_object('en', plant_family_en, 'es', plant_family_es),
       'en', ${sentences(...SEARCHED_TEXTS.map((name) => Prisma.raw(columnName(`${name}En`))))},
       'es', ${sentences(...SEARCHED_TEXTS.map((name) => Prisma.raw(columnName(`${name}Es`))))},

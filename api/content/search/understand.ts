@@ -24,7 +24,8 @@ import {
 } from './rules/lexicon.ts'
 import { possibleNames } from './rules/names-in.ts'
 import { asksFamily, readSearch, type Family } from './rules/read.ts'
-import { MAX_TITLED, titleWords, withTitled, type Titled } from './rules/titled.ts'
+import { MAX_TITLED, titleAsked, withTitled, type Titled } from './rules/titled.ts'
+import type { Tier } from './rules/tiers.ts'
 import { matchSql } from './tiers.ts'
 import { tokensOf } from './words.ts'
 
@@ -35,34 +36,36 @@ import { tokensOf } from './words.ts'
 export async function understand(term: string, isVisible: boolean | undefined): Promise<Understood> {
   const tokens = tokensOf(term)
   const possible = possibleNames(tokens)
-  const asked = titleWords(tokens, SEARCH_WORDS)
   const scope = isVisible === undefined ? Prisma.empty : Prisma.raw(`is_visible = ${isVisible} AND`)
-  // One statement says which of the words are names, which titles have them, and whether the ailments are still those of last time.
-  const [state, titled, names, poisons] = (await database.readRow(Prisma.sql`
-    SELECT (SELECT concat(count(*), ' ', sum(xmin::text::bigint), ' ', max(id::text)) FROM ailments WHERE is_public),
-      ${asked.length > 0 ? titledSql(matchSql({ column: 'names', words: asked })) : Prisma.sql`NULL`}, names, poisons
+  // One statement says which of the words are names, and whether the ailments are still those of last time.
+  const [state, names, poisons] = (await database.readRow(Prisma.sql`
+    SELECT (SELECT concat(count(*), ' ', sum(xmin::text::bigint), ' ', max(id::text)) FROM ailments WHERE is_public), names, poisons
     FROM (SELECT array_agg(DISTINCT name) AS names,
         array_agg(DISTINCT name) FILTER (WHERE bars && ARRAY['POISON']) AS poisons
       FROM plant_search, unnest(called) AS name
       WHERE ${scope} called && ${possible}::text[] AND name = ANY (${possible}::text[])) AS named`)) as [
     string,
-    Titled[] | null,
     string[] | null,
     string[] | null,
   ]
   const lexicon = await lexiconOf(state)
   const families = asksFamily(tokens) ? await familiesOfPlants() : []
   const known = { names: new Set(names), poisons: new Set(poisons), families }
-  return { tokens, lexicon, reading: withTitled(readSearch(tokens, known, lexicon), asked, titled ?? []) }
+  const reading = readSearch(tokens, known, lexicon)
+  const asked = titleAsked(tokens, reading, SEARCH_WORDS)
+  return { tokens, lexicon, reading: asked ? withTitled(reading, await titled(asked)) : reading }
 }
 
-function titledSql(matches: Prisma.Sql): Prisma.Sql {
+async function titled(words: Tier['words']): Promise<Titled[]> {
   const of = (table: string, search: string) => Prisma.sql`
-    SELECT ${`/${table}/`} || id AS path, title_en AS en, title_es AS es, created_at FROM ${Prisma.raw(table)}
-    WHERE id IN (SELECT id FROM ${Prisma.raw(search)} WHERE is_visible AND ${matches})`
-  return Prisma.sql`(SELECT json_agg(titled) FROM (SELECT path, en, es FROM (
-    ${of('articles', 'article_search')} UNION ALL ${of('projects', 'project_search')}) AS titled
-    ORDER BY created_at DESC, path LIMIT ${MAX_TITLED}) AS titled)`
+    SELECT ${`/${table}/`} || id AS path, title_en AS en, title_es AS es, own.created_at
+    FROM ${Prisma.raw(search)} JOIN ${Prisma.raw(table)} AS own USING (id)
+    WHERE is_visible AND ${matchSql({ column: 'names', words })}`
+  const [found] = (await database.readRow(Prisma.sql`
+    SELECT json_agg(titled) FROM (SELECT path, en, es FROM (
+      ${of('articles', 'article_search')} UNION ALL ${of('projects', 'project_search')}) AS all_titled
+      ORDER BY created_at DESC, path LIMIT ${MAX_TITLED}) AS titled`)) as [Titled[] | null]
+  return found ?? []
 }
 
 async function familiesOfPlants(): Promise<Family[]> {

@@ -14,7 +14,7 @@ import {
 } from '../../../api/content/search/rules/plant-index.ts'
 import { possibleNames } from '../../../api/content/search/rules/names-in.ts'
 import { asksFamily, readSearch } from '../../../api/content/search/rules/read.ts'
-import { MAX_TITLED, titleWords, withTitled } from '../../../api/content/search/rules/titled.ts'
+import { MAX_TITLED, titleAsked, withTitled } from '../../../api/content/search/rules/titled.ts'
 import { MAX_TERM, splitTerm } from '../../../api/content/search/rules/words.ts'
 import { cautionFor, comparedWith } from '../../../api/rules/bars.ts'
 import type { PlantsOfAilmentQueryVariables, PlantsPageQueryVariables } from '../../gql/graphql.ts'
@@ -260,15 +260,16 @@ function understand(
   const possible = new Set(possibleNames(tokens))
   const namesOf = (of: readonly SearchedPlant[]) =>
     new Set(of.flatMap(({ called }) => called).filter((name) => possible.has(name)))
-  const asked = titleWords(tokens, file.lists.search)
-  const titled = asked.length > 0 ? articles.filter(({ named }) => hasAll(named, asked)).slice(0, MAX_TITLED) : []
   const poisons = plants.filter(({ bars }) => bars?.['OTHER']?.bars.includes('POISON'))
   const known = {
     names: namesOf(plants),
     poisons: namesOf(poisons),
     families: asksFamily(tokens) ? plants.map(({ family }) => family) : [],
   }
-  return { tokens, lexicon, reading: withTitled(readSearch(tokens, known, lexicon), asked, titled) }
+  const reading = readSearch(tokens, known, lexicon)
+  const asked = titleAsked(tokens, reading, file.lists.search)
+  const titled = asked ? articles.filter(({ named }) => hasAll(named, asked)).slice(0, MAX_TITLED) : []
+  return { tokens, lexicon, reading: withTitled(reading, titled) }
 }
 
 interface MatchContext {
