@@ -2,13 +2,8 @@ import { siteAct } from '../api/audit/audit.ts'
 import { prisma } from '../api/database/client.ts'
 import { env } from '../api/env.ts'
 import { StartupError } from '../api/startup-error.ts'
-import {
-  digestOf,
-  formatProblem,
-  readContentFiles,
-  type Content,
-  type ContentFile,
-} from '../api/content/files/files.ts'
+import type { Content } from '../api/content/files/entries.ts'
+import { digestOf, formatProblem, readContentFiles, type ContentFile } from '../api/content/files/files.ts'
 import { checkContent } from '../api/content/files/rules.ts'
 import { countRows, planLoad, writePlan } from '../api/content/files/load.ts'
 import type { Transaction } from '../api/content/files/plan.ts'

@@ -112,7 +112,7 @@ async function makeParsed(): Promise<void> {
   await makeFiles([CONTENT], WRITE_CONTENT, [
     'package-lock.json',
     'prisma/content/**/*.yaml',
-    'api/content/files/files.ts',
+    'api/content/files/{files,read-yaml}.ts',
   ])
 }
 
@@ -131,7 +131,7 @@ function makeSeeded(): Promise<void> {
     'package-lock.json',
     'prisma/{*.ts,schema.prisma}',
     'prisma/{content,migrations,vocabulary}/**/*',
-    'api/{audit,content,database}/**/*.ts',
+    'api/{audit,content,database,rules}/**/*.ts',
   ])
 }
 

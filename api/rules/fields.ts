@@ -4,7 +4,7 @@ import { INPUT_LIMITS } from '../content/input-limits.ts'
 import { ONE_LINE, VISIBLE } from '../content/text-shape.ts'
 import type { Text, Texts } from '../content/texts.ts'
 import { findHidden } from './markdown/as-written.ts'
-import { refusalOf } from './markdown/read.ts'
+import { refusalsOf } from './markdown/read.ts'
 import type { Refusal } from './markdown/refusals.ts'
 import { z } from './zod.ts'
 
@@ -18,19 +18,19 @@ export const filledText = (length: number) =>
 export const filledLine = (length: number) =>
   filledText(length)
     .regex(ONE_LINE, 'lineBreak')
-    .superRefine(refusing((text) => (VISIBLE.test(text) ? findHidden(text) : undefined)))
+    .superRefine(refusing((text) => (VISIBLE.test(text) ? hiddenIn(text) : [])))
 /** A short text that must not be empty. It may be omitted on update; creation requires it. */
 export const requiredText = filledLine(INPUT_LIMITS.line)
 /** A text of at most `length` characters, without line breaks. */
 export const lineOf = (length: number) =>
-  emptyToNull(z.string().trim().max(length, 'tooLong').regex(ONE_LINE, 'lineBreak')).superRefine(refusing(findHidden))
+  emptyToNull(z.string().trim().max(length, 'tooLong').regex(ONE_LINE, 'lineBreak')).superRefine(refusing(hiddenIn))
 export const shortText = lineOf(INPUT_LIMITS.line)
 const textOf = (length: number) => emptyToNull(z.string().max(length, 'tooLong'))
 /** A text that is no Markdown. */
-export const plainText = (length: number) => textOf(length).superRefine(refusing(findHidden))
+export const plainText = (length: number) => textOf(length).superRefine(refusing(hiddenIn))
 export const longText = plainText(INPUT_LIMITS.text)
 /** Markdown, which is stored and shown as it was written (markdown/marks.ts). */
-export const markdown = textOf(INPUT_LIMITS.text).superRefine(refusing(refusalOf))
+export const markdown = textOf(INPUT_LIMITS.text).superRefine(refusing(refusalsOf))
 
 export const address = emptyToNull(
   z
@@ -81,14 +81,20 @@ export function inEach(texts: Texts, make: (text: Text, language: string) => unk
   ) as object
 }
 
-/** A check that names the characters that are refused. */
-function refusing(find: (text: string) => Refusal | undefined) {
+/** A check that names the first characters that are refused; files say all of them, with their places. */
+function refusing(find: (text: string) => readonly Refusal[]) {
   return (text: string | null | undefined, { addIssue }: z.RefinementCtx<string | null | undefined>) => {
-    const refusal = text ? find(text) : undefined
-    if (!refusal) return
-    const { reason, at: _at, ...passage } = refusal
-    addIssue({ code: 'custom', message: reason, params: { passage } })
+    const refusals = text ? find(text) : []
+    const [first] = refusals
+    if (!first) return
+    const { reason, at: _at, ...passage } = first
+    addIssue({ code: 'custom', message: reason, params: { passage, refusals } })
   }
+}
+
+function hiddenIn(text: string): Refusal[] {
+  const hidden = findHidden(text)
+  return hidden ? [hidden] : []
 }
 
 function emptyToNull(text: z.ZodString) {

@@ -1,5 +1,4 @@
 import { SOURCE_KEY } from '../content/citations.ts'
-import { LANGUAGES_OF_NAMES } from '../content/files/name-languages.ts'
 import { INPUT_LIMITS } from '../content/input-limits.ts'
 import { morphologyShape } from '../content/morphology/read.ts'
 import { PLANT_TEXTS } from '../content/texts.ts'
@@ -7,10 +6,13 @@ import { wholeNumber } from '../content/whole-number.ts'
 import type { AllowedRange } from '../errors.ts'
 import { secondsOf } from '../media/recording-names.ts'
 import { address, addresses, flag, inBoth, requiredText, shortText, tags, textValues, wordOf } from './fields.ts'
+import { LANGUAGES_OF_NAMES } from './name-languages.ts'
 import { repeatedCautions } from './repeated-cautions.ts'
 import { Cautions, Uses } from './row-fields.ts'
 import { Unfinished } from './unfinished.ts'
 import { z } from './zod.ts'
+
+const HABITS = ['herb', 'shrub', 'tree', 'vine', 'grass', 'succulent', 'fern'] as const
 
 const date = z.iso.date('invalidDate').nullish()
 
@@ -18,7 +20,7 @@ const Names = z
   .array(
     z.object({
       name: requiredText,
-      language: z.string('required').refine((code) => LANGUAGES_OF_NAMES.has(code), 'unknown'),
+      language: z.string('required').pipe(z.enum([...LANGUAGES_OF_NAMES], 'unknown')),
       place: shortText.default(null),
       ...inBoth('note', () => shortText.default(null)),
       source: shortText.refine((key) => !key || SOURCE_KEY.test(key), 'invalidKey').default(null),
@@ -65,7 +67,7 @@ const PlantFields = z.object({
   reviewedOn: date,
   reviewedUntil: date,
   plantPartUsed: shortText,
-  habit: wordOf(['herb', 'shrub', 'tree', 'vine', 'grass', 'succulent', 'fern']).nullable().optional(),
+  habit: wordOf(HABITS).nullable().optional(),
   morphology: Morphology.nullish(),
   mainImageUrl: address,
   galleryImages: addresses,

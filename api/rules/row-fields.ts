@@ -16,11 +16,12 @@ import {
 } from '../content/vocabulary.ts'
 import { wholeNumber } from '../content/whole-number.ts'
 import { filledLine, inBoth, lineOf, requiredText, shortText, uuid, wordOf } from './fields.ts'
-import { isRouteOf } from './preparation-routes.ts'
-import { isFindingOf } from './use-evidence.ts'
+import { isRouteOf, routesOf } from './preparation-routes.ts'
+import { FINDINGS_OF, isFindingOf } from './use-evidence.ts'
 import { z } from './zod.ts'
 
 // The rows of plants and ailments. What a row states is never assumed: without its preparation, level or urgency it is refused.
+// `params.words` of an issue are what its sentence names (api/content/files/issues.ts).
 
 const MAX_AGE = 18
 
@@ -49,8 +50,16 @@ const Use = z
     ...inBoth('text', () => sentence),
     sourceKeys,
   })
-  .refine(({ preparation, route }) => isRouteOf(preparation, route), { path: ['route'], error: 'notThisRoute' })
-  .refine(({ evidence, finding }) => isFindingOf(evidence, finding), { path: ['finding'], error: 'notThisEvidence' })
+  .superRefine(({ preparation, route, evidence, finding }, { addIssue }) => {
+    if (!isRouteOf(preparation, route)) {
+      const words = { preparation, route, routes: routesOf(preparation) }
+      addIssue({ code: 'custom', path: ['route'], message: 'notThisRoute', params: { words } })
+    }
+    if (!isFindingOf(evidence, finding)) {
+      const words = { evidence, finding, findings: FINDINGS_OF[evidence] }
+      addIssue({ code: 'custom', path: ['finding'], message: 'notThisEvidence', params: { words } })
+    }
+  })
 
 export const Uses = z.array(Use).max(INPUT_LIMITS.rows, 'tooMany').optional()
 
@@ -90,7 +99,8 @@ export const Cautions = z
     const known = new Set<string>()
     for (const [index, caution] of cautions.entries()) {
       const key = JSON.stringify(caution)
-      if (known.has(key)) addIssue({ code: 'custom', path: [index], message: 'twice' })
+      const words = { subject: caution.subject }
+      if (known.has(key)) addIssue({ code: 'custom', path: [index], message: 'twice', params: { words } })
       known.add(key)
     }
   })

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { wholeNumber } from '../content/whole-number.ts'
 import type { Photo as PhotoRow } from '../../prisma/generated/client/client.ts'
 import { builder } from '../builder.ts'
 import { recordAct } from '../audit/audit.ts'
@@ -9,7 +8,8 @@ import { prisma } from '../database/client.ts'
 import { apiError, parseInput } from '../errors.ts'
 import { fileSize } from '../media/file-size.ts'
 import { smallestOf, sourcesOf } from '../media/names.ts'
-import { address, inBoth, shortText as shortInput } from '../rules/fields.ts'
+import { inBoth, shortText as shortInput } from '../rules/fields.ts'
+import { PhotoFields } from '../rules/photo-fields.ts'
 import { shortText } from './language.ts'
 
 const PhotoSource = builder.objectRef<ReturnType<typeof sourcesOf>[number]>('PhotoSource').implement({
@@ -112,18 +112,6 @@ builder.queryField('photos', (t) =>
 )
 
 const PhotoUrls = z.object({ urls: z.array(z.string().max(2000, 'tooLong')).max(MAX_PICTURES, 'tooMany') })
-
-const percent = wholeNumber(0, 100).nullish()
-
-const PhotoFields = z.object({
-  url: address.pipe(z.string('required')),
-  ...inBoth('alt', () => shortInput),
-  credit: shortInput,
-  licence: shortInput,
-  sourceUrl: address,
-  focusX: percent,
-  focusY: percent,
-})
 
 const PhotoInput = builder.inputType('PhotoInput', {
   description: 'Metadata of a picture. Omitted fields are left unchanged; null or an empty string clears a field.',

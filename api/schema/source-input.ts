@@ -1,44 +1,16 @@
-import { z } from 'zod'
 import { builder } from '../builder.ts'
 import { recordAct } from '../audit/audit.ts'
 import { actOf } from '../context.ts'
 import { prisma } from '../database/client.ts'
 import { apiError, parseInput } from '../errors.ts'
-import { doiOf } from '../rules/doi.ts'
-import { SOURCE_KEY } from '../content/citations.ts'
-import { INPUT_LIMITS } from '../content/input-limits.ts'
 import { lockSource, saveSource } from '../content/sources.ts'
 import type { Database } from '../content/stores.ts'
-import { SOURCE_KINDS, wordsIn } from '../content/vocabulary.ts'
-import { wholeNumber } from '../content/whole-number.ts'
-import { filledLine, inBoth, lineOf, shortText } from '../rules/fields.ts'
+import { inBoth } from '../rules/fields.ts'
+import { SourceFields } from '../rules/source-fields.ts'
 import { basedOnArg } from './content-input.ts'
 import { clientMutationArg, createOnce } from './create-once.ts'
 import { findSource, Source } from './source.ts'
 import { SourceKind } from './vocabulary.ts'
-
-const SourceFields = z.object({
-  key: z
-    .string()
-    .trim()
-    .min(1, 'required')
-    .max(INPUT_LIMITS.sourceKey, 'tooLong')
-    .pipe(z.string().regex(SOURCE_KEY, 'invalidKey')),
-  title: filledLine(INPUT_LIMITS.sentence),
-  author: lineOf(INPUT_LIMITS.sentence),
-  year: wholeNumber(1000, 2200)
-    .refine((year) => year <= new Date().getFullYear(), 'inFuture')
-    .nullish(),
-  address: shortText.refine((value) => !value || /^https?:\/\/\S+$/i.test(value), 'invalidAddress'),
-  kind: z.enum(wordsIn(SOURCE_KINDS), 'unknown').nullish(),
-  doi: shortText.transform((written, context) => {
-    const doi = written ? doiOf(written) : written
-    if (written && !doi) context.addIssue('invalidDoi')
-    return doi
-  }),
-  readOn: z.iso.date('invalidDate').nullish(),
-  ...inBoth('note', () => lineOf(INPUT_LIMITS.sentence)),
-})
 
 const SourceInput = builder.inputType('SourceInput', {
   description:

@@ -1,14 +1,11 @@
-import { z } from 'zod'
 import { builder } from '../builder.ts'
 import { prisma } from '../database/client.ts'
 import { recordAct, titled } from '../audit/audit.ts'
 import { actOf } from '../context.ts'
 import { parseInput } from '../errors.ts'
-import { requiredText, tagSlug } from '../rules/fields.ts'
+import { TagFields } from '../rules/tag-fields.ts'
 import { clientMutationArg, createOnce } from './create-once.ts'
 import { addTagFields, TaggedKind, type CountedTag } from './tag.ts'
-
-const KINDS = ['body', 'use', 'kind', 'part', 'topic'] as const
 
 const KnownTag = builder.objectRef<CountedTag>('KnownTag').implement({
   description: 'A tag that has a label or is used by content, including hidden content.',
@@ -30,13 +27,6 @@ builder.queryField('knownTags', (t) =>
       ) AS counted ON slug = tag ORDER BY count DESC, 1`,
   }),
 )
-
-const TagFields = z.object({
-  slug: tagSlug,
-  kind: z.enum(KINDS, 'unknown'),
-  labelEn: requiredText,
-  labelEs: requiredText,
-})
 
 const TagInput = builder.inputType('TagInput', {
   description: 'A tag with its labels. All fields are required.',

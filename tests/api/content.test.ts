@@ -74,7 +74,7 @@ describe('a broken file is named with its line and what is wrong', () => {
       'plantPartUsed: [digestive',
       'The part digestive',
     ],
-    ['an unknown language', plant, 'language: usp', 'language: xyz', 'The language xyz of iy'],
+    ['an unknown language', plant, 'language: usp', 'language: xyz', 'language must be one of acr, agu, '],
     [
       'a Mayan name without a source',
       plant,
@@ -188,7 +188,6 @@ describe('a broken file is named with its line and what is wrong', () => {
       'who: all',
       'who: all\n    underMonths: 60',
       'belongs to a row for children only',
-      'who: all',
     ],
     [
       'a danger sign without the age of its text',
@@ -241,7 +240,6 @@ describe('a broken file is named with its line and what is wrong', () => {
       'medicine: sedatives',
       'medicine: sedative',
       'cautions.3.medicine is not in the list of medicines.yaml: sedative',
-      '- subject: medicines',
     ],
     [
       'an unknown condition',
@@ -249,7 +247,6 @@ describe('a broken file is named with its line and what is wrong', () => {
       'condition: allergy-daisy-family',
       'condition: hay-fever',
       'condition is not in the list of conditions.yaml: hay-fever',
-      '- subject: allergy',
     ],
     ['an age of no child', plant, 'underAge: 3', 'underAge: 40', 'underAge must be an age in years'],
     ['an age below zero', plant, 'underAge: 3', 'underAge: -1', 'underAge must be an age in years'],
@@ -259,7 +256,6 @@ describe('a broken file is named with its line and what is wrong', () => {
       'subject: pregnancy',
       'subject: pregnancy\n    underAge: 3',
       'belongs to a row for children only',
-      '- subject: pregnancy',
     ],
     [
       'a look-alike that does not exist',
@@ -283,7 +279,6 @@ describe('a broken file is named with its line and what is wrong', () => {
       'finding: not-tested',
       'finding: for',
       '“accepted-use” cannot find “for”, only: not-tested, mixed.',
-      '- ailment: stomach-ache',
     ],
     [
       'more evidence than the sources are',
@@ -352,7 +347,7 @@ describe('a broken file is named with its line and what is wrong', () => {
     ],
     ['a sample without its tag', project, 'tags: [sample, ', 'tags: [', 'must have the tag sample'],
     ['a lock that is no boolean', project, 'isLocked: false', 'isLocked: no', 'isLocked must be true or false'],
-    ['a slug with capitals', tags, 'slug: children', 'slug: Children', 'slug may contain only'],
+    ['a slug of two words', tags, 'slug: children', 'slug: small children', 'slug may contain only'],
     ['a tag that stands twice', tags, 'slug: immune', 'slug: children', 'The slug children is already used in'],
     [
       'a source that nothing cites',
@@ -370,7 +365,7 @@ describe('a broken file is named with its line and what is wrong', () => {
     const changed = few.map((file) => (file.path === path ? { path, text } : file))
     const places = problemsOf(changed)
       .filter((problem) => problem.includes(message))
-      .map((problem) => problem.split(': ')[0])
+      .map((problem) => /^[^:]+:\d+(?=:\d+: )/.exec(problem)?.[0])
     expect(places).toContain(`${path}:${line}`)
   })
 })

@@ -154,7 +154,7 @@ describe('in a file', () => {
       path,
       text: path === 'plants/pericon.yaml' ? text.replace('preparation: infusion', 'preparation: poultice') : text,
     }))
-    await expect(seed({ files: contradictory })).rejects.toThrow(/pericon\.yaml:\d+: uses\.\d+\.route: /)
+    await expect(seed({ files: contradictory })).rejects.toThrow(/pericon\.yaml:\d+:\d+: uses\.\d+\.route: /)
     expect(await prisma.plant.count()).toBe(0)
   })
 

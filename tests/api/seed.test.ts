@@ -5,7 +5,8 @@ import { EmbeddedAdapter } from '../../api/database/embedded-adapter.ts'
 import { openEmbedded } from '../../api/database/embedded.ts'
 import { SEEDED_DATABASE } from '../../api/database/new-database.ts'
 import { StartupError } from '../../api/startup-error.ts'
-import { parseContent, readContentFiles, type ContentFile } from '../../api/content/files/files.ts'
+import { parseContent } from '../../api/content/files/entries.ts'
+import { readContentFiles, type ContentFile } from '../../api/content/files/files.ts'
 import { checkContent } from '../../api/content/files/rules.ts'
 import { unpackZip } from '../../api/content/files/zip.ts'
 import { deploy } from '../../prisma/deploy.ts'
@@ -29,7 +30,9 @@ test('content that breaks a rule is refused with file and line, and nothing is w
       .find((file) => file.path === path)!
       .text.split('\n')
       .findIndex((text) => text.startsWith('tags:')) + 1
-  expect((refusal as Error).message).toContain(`prisma/content/${path}:${line}: The tag digestion is not in tags.yaml.`)
+  expect((refusal as Error).message).toContain(
+    `prisma/content/${path}:${line}:8: The tag digestion is not in tags.yaml.`,
+  )
   expect(await rows()).toEqual({ plants: 0, names: 0, articles: 0, relations: 0, projects: 0, tags: 0, sources: 0 })
 })
 
@@ -213,13 +216,16 @@ async function filesIn(response: Response): Promise<ContentFile[]> {
 function meaningOf(files: ContentFile[]): Record<string, object> {
   const { content } = parseContent(files)
   const idOf = new Map(content.plants.map(({ slug, value }) => [slug, value.id]))
-  const articles = content.articles.map(({ value }) => ({
+  const articles = content.articles.map(({ value, plants }) => ({
     ...value,
-    plants: value.plants.map((slug) => idOf.get(slug)).sort(),
+    relatedPlantIds: value.relatedPlantIds.map((id) => idOf.get(plants.get(id)!)).sort(),
   }))
-  const plants = content.plants.map(({ value }) => ({
+  const plants = content.plants.map(({ value, plants }) => ({
     ...value,
-    cautions: value.cautions.map((caution) => ({ ...caution, lookalike: idOf.get(caution.lookalike ?? '') ?? null })),
+    cautions: value.cautions.map((caution) => ({
+      ...caution,
+      lookalikeId: idOf.get(plants.get(caution.lookalikeId ?? '') ?? '') ?? null,
+    })),
   }))
   const others = [...content.ailments, ...content.projects, ...content.tags, ...content.sources]
   const rest = others.map(({ value }) => value)

@@ -16,7 +16,7 @@ export const INPUTS = [
   'api/rules/**/*',
   'api/content/*/rules/**/*',
   // What the rules of forms import.
-  'api/content/{input-limits,text-shape,whole-number,files/name-languages}.ts',
+  'api/content/{input-limits,text-shape,whole-number}.ts',
   'api/{database/storable,http/links,media/recording-names}.ts',
   'api/content/{cautions,warning}.ts',
   'api/once.ts',

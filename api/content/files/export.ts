@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises'
-import type { ContentFile } from './files.ts'
-import { TAG_KINDS } from './shapes.ts'
-import { ailmentValue, articleValue, plantValue, projectValue, sourceValue, tagValue, type Photos } from './values.ts'
-import { writeEntry, writeSources, writeTags } from './yaml.ts'
+import { TAG_KINDS } from '../../rules/tag-fields.ts'
+import { CONTENT_KINDS, KINDS, type ContentKind } from '../kinds.ts'
+import { readWhole, rowsOf } from '../stores.ts'
+import type { Row, Site } from './field.ts'
 import { fileNames } from './file-names.ts'
+import type { ContentFile } from './files.ts'
 import type { Transaction } from './plan.ts'
+import { writeEntry, writeSources, writeTags } from './yaml.ts'
 
 const AT_ONCE = 200
-const oldestFirst = { id: 'asc' as const }
-const byPosition = { orderBy: [{ position: 'asc' as const }, { id: 'asc' as const }] }
 
 /**
  * All content that admins write, as files that a seed or an import reads, with the rules for authors. The same content
@@ -22,87 +22,45 @@ export async function* exportContent(tx: Transaction): AsyncGenerator<ContentFil
   const tags = await tx.tag.findMany({ orderBy: { slug: 'asc' } })
   const kinds: readonly string[] = TAG_KINDS
   tags.sort((one, other) => kinds.indexOf(one.kind) - kinds.indexOf(other.kind))
-  yield { path: 'tags.yaml', text: writeTags(tags.map(tagValue)) }
+  yield { path: 'tags.yaml', text: writeTags(tags) }
   const sources = await tx.source.findMany({ orderBy: { key: 'asc' } })
-  yield { path: 'sources.yaml', text: writeSources(sources.map(sourceValue)) }
-  const slugs = await plantFileNames(tx)
-  yield* exportAilments(tx)
-  yield* exportPlants(tx, slugs)
-  yield* exportArticles(tx, slugs)
-  yield* exportProjects(tx)
+  yield { path: 'sources.yaml', text: writeSources(sources) }
+  const plants = await plantFileNames(tx)
+  for (const kind of CONTENT_KINDS) yield* exportKind(tx, kind, plants)
 }
 
 /** File names of plants by id. */
-export async function plantFileNames(tx: Transaction): Promise<Map<string, string>> {
-  const plants = await tx.plant.findMany({ select: { id: true, commonNameEs: true } })
-  return fileNames(plants.map(({ id, commonNameEs }) => ({ id, name: commonNameEs })))
+export function plantFileNames(tx: Transaction): Promise<Map<string, string>> {
+  return fileNamesOf(tx, 'PLANT')
 }
 
-async function* exportAilments(tx: Transaction): AsyncGenerator<ContentFile> {
-  const include = { dangerSigns: byPosition }
-  for await (const ailments of inPages((page) => tx.ailment.findMany({ ...page, include }))) {
-    for (const ailment of ailments) {
-      yield { path: `ailments/${ailment.slug}.yaml`, text: writeEntry(ailmentValue(ailment)) }
-    }
-  }
+/** A slug is its own file name. */
+async function fileNamesOf(tx: Transaction, kind: ContentKind): Promise<Map<string, string>> {
+  const { title, urlKey } = KINDS[kind]
+  const column = urlKey === 'slug' ? urlKey : `${title}Es`
+  const found = await rowsOf(tx, kind).findMany({ select: { id: true, [column]: true } })
+  const named = found.map((row) => ({ id: row.id, name: String((row as unknown as Row)[column]) }))
+  return urlKey === 'slug' ? new Map(named.map(({ id, name }) => [id, name])) : fileNames(named)
 }
 
-async function* exportPlants(tx: Transaction, slugs: Map<string, string>): AsyncGenerator<ContentFile> {
-  const include = { names: byPosition, uses: byPosition, cautions: byPosition }
-  const pages = inPages((page) => tx.plant.findMany({ ...page, include }))
-  for await (const plants of pages) {
-    const urls = plants.flatMap((plant) => [plant.mainImageUrl, ...plant.galleryImages])
+/** Page by page, so that the rows need not fit into memory. */
+async function* exportKind(tx: Transaction, kind: ContentKind, plants: Site['plants']): AsyncGenerator<ContentFile> {
+  const { table, pictures } = KINDS[kind]
+  const names = kind === 'PLANT' ? plants : await fileNamesOf(tx, kind)
+  const ids = [...names.keys()].sort()
+  for (let start = 0; start < ids.length; start += AT_ONCE) {
+    const found = await readWhole(tx, kind, ids.slice(start, start + AT_ONCE))
+    const rows = found.map(({ id, createdAt, content }): Row & { id: string } => ({ id, createdAt, ...content }))
+    const urls = rows.flatMap((row) => pictures.flatMap((column) => (row[column] as string | string[] | null) ?? []))
     const photos = await photosAt(tx, urls)
-    for (const plant of plants) {
-      yield { path: `plants/${slugs.get(plant.id)}.yaml`, text: writeEntry(plantValue(plant, photos, slugs)) }
+    for (const row of rows.sort((one, other) => (one.id < other.id ? -1 : 1))) {
+      yield { path: `${table}/${names.get(row.id)}.yaml`, text: writeEntry(table, row, { photos, plants }) }
     }
   }
 }
 
-async function* exportArticles(tx: Transaction, slugs: Map<string, string>): AsyncGenerator<ContentFile> {
-  const named = await tx.article.findMany({ select: { id: true, titleEs: true } })
-  const names = fileNames(named.map(({ id, titleEs }) => ({ id, name: titleEs })))
-  const pages = inPages((page) => tx.article.findMany({ ...page, include: { plants: { select: { plantId: true } } } }))
-  for await (const articles of pages) {
-    const urls = articles.map(({ featuredImageUrl }) => featuredImageUrl)
-    const photos = await photosAt(tx, urls)
-    for (const article of articles) {
-      yield { path: `articles/${names.get(article.id)}.yaml`, text: writeEntry(articleValue(article, photos, slugs)) }
-    }
-  }
-}
-
-async function* exportProjects(tx: Transaction): AsyncGenerator<ContentFile> {
-  const named = await tx.project.findMany({ select: { id: true, titleEs: true } })
-  const names = fileNames(named.map(({ id, titleEs }) => ({ id, name: titleEs })))
-  for await (const projects of inPages((page) => tx.project.findMany(page))) {
-    const urls = projects.flatMap(({ galleryImages }) => galleryImages)
-    const photos = await photosAt(tx, urls)
-    for (const project of projects) {
-      yield { path: `projects/${names.get(project.id)}.yaml`, text: writeEntry(projectValue(project, photos)) }
-    }
-  }
-}
-
-interface PageOfRows {
-  orderBy: { id: 'asc' }
-  take: number
-  where: { id?: { gt: string } }
-}
-
-/** All rows of a table, page by page, so that they need not fit into memory. */
-async function* inPages<Row extends { id: string }>(find: (page: PageOfRows) => Promise<Row[]>): AsyncGenerator<Row[]> {
-  let rows: Row[] = []
-  let where = {}
-  do {
-    rows = await find({ orderBy: oldestFirst, take: AT_ONCE, where })
-    yield rows
-    where = { id: { gt: rows.at(-1)?.id } }
-  } while (rows.length === AT_ONCE)
-}
-
-async function photosAt(tx: Transaction, addresses: (string | null)[]): Promise<Photos> {
-  const urls = addresses.flatMap((url) => url?.trim() ?? [])
+async function photosAt(tx: Transaction, addresses: string[]): Promise<Site['photos']> {
+  const urls = addresses.map((url) => url.trim())
   const photos = urls.length > 0 ? await tx.photo.findMany({ where: { url: { in: urls } } }) : []
-  return new Map(photos.map((photo) => [photo.url, photo]))
+  return new Map(photos.map((photo) => [photo.url, { ...photo }]))
 }

@@ -1,8 +1,10 @@
+import { isDeepStrictEqual } from 'node:util'
 import { setImmediate } from 'node:timers/promises'
 import { recordMany, type Act, type Subject } from '../../audit/audit.ts'
-import type { FileContent } from './files.ts'
+import type { FileContent } from './entries.ts'
+import { idOfName } from './field.ts'
+import type { PhotoValues } from './layouts.ts'
 import { PARTS, type LoadPlan, type Part, type Transaction } from './plan.ts'
-import { ailmentRow, articleRow, photoRows, plantRow, projectRow, sourceRow, tagRow } from './rows.ts'
 import { differences, keyOf, readStored } from './stored.ts'
 import { writersFor, type Writer } from './writers.ts'
 
@@ -14,26 +16,45 @@ export async function planLoad(
   content: FileContent,
   knownPlants: ReadonlyMap<string, string> = new Map(),
 ): Promise<LoadPlan> {
-  const plantIds = new Map([...knownPlants, ...content.plants.map(({ slug, value }) => [slug, value.id] as const)])
-  const values = <Value>(entries: { value: Value }[]) => entries.map(({ value }) => value)
-  const articles = values(content.articles).map((article) => articleRow(article, plantIds))
-  return {
-    tags: await compare(tx, 'tags', values(content.tags).map(tagRow)),
-    sources: await compare(tx, 'sources', values(content.sources).map(sourceRow)),
-    photos: await compare(tx, 'photos', photoRows(content)),
-    ailments: await compare(
-      tx,
-      'ailments',
-      content.ailments.map(({ slug, value }) => ailmentRow(slug, value)),
-    ),
-    plants: await compare(
-      tx,
-      'plants',
-      values(content.plants).map((plant) => plantRow(plant, plantIds)),
-    ),
-    articles: await compare(tx, 'articles', articles),
-    projects: await compare(tx, 'projects', values(content.projects).map(projectRow)),
+  const named = [...knownPlants, ...content.plants.map(({ slug, value }) => [slug, value.id] as const)]
+  const plantIds = new Map(named.map(([name, id]) => [idOfName(name), id]))
+  const rows: { [Name in keyof LoadPlan]: object[] } = {
+    tags: valuesOf(content.tags),
+    sources: valuesOf(content.sources),
+    photos: photoRows(content),
+    ailments: valuesOf(content.ailments),
+    plants: valuesOf(content.plants).map((plant) => ({
+      ...plant,
+      cautions: plant.cautions.map((caution) => ({
+        ...caution,
+        lookalikeId: caution.lookalikeId && plantIds.get(caution.lookalikeId)!,
+      })),
+    })),
+    articles: valuesOf(content.articles).map(({ relatedPlantIds, ...article }) => ({
+      ...article,
+      relatedPlantIds: relatedPlantIds.map((id) => plantIds.get(id)!).sort(),
+    })),
+    projects: valuesOf(content.projects),
   }
+  const plan: Partial<Record<keyof LoadPlan, Part<object>>> = {}
+  for (const part of PARTS) plan[part] = await compare(tx, part, rows[part])
+  return plan as LoadPlan
+}
+
+function valuesOf<Value>(entries: { value: Value }[]): Value[] {
+  return entries.map(({ value }) => value)
+}
+
+/** Every picture that the content describes, once: a file that has only the URL of a picture does not clear its metadata. */
+function photoRows({ photos }: FileContent): PhotoValues[] {
+  const described = valuesOf(photos).filter((photo) =>
+    Object.entries(photo).some(([name, value]) => name !== 'url' && value !== null && !isDeepStrictEqual(value, [])),
+  )
+  const rows = described.map(({ width, height, widths, placeholder, ...photo }) =>
+    // A file must not remove what the server knows of an uploaded picture.
+    width ? { ...photo, width, height, widths, placeholder } : photo,
+  )
+  return [...new Map(rows.map((photo) => [photo.url, photo])).values()]
 }
 
 interface WriteOptions {

@@ -68,53 +68,50 @@ const MESSAGES = {
     es: 'Este tipo de entrada no tiene ningún campo llamado {names}.',
   },
   unknownField: { en: '{field} has no field named {names}.', es: '{field} no tiene ningún campo llamado {names}.' },
-  missing: { en: '{field} is missing.', es: 'Falta {field}.' },
-  wrong: { en: '{field} is not valid.', es: '{field} no es válido.' },
+  required: { en: '{field} is missing.', es: 'Falta {field}.' },
+  unknown: { en: '{field} is not valid.', es: '{field} no es válido.' },
   mustBeOneOf: { en: '{field} must be one of {values}.', es: '{field} debe ser uno de estos valores: {values}.' },
   mustBeFields: { en: '{field} must contain fields.', es: '{field} debe contener campos.' },
   mustBeText: { en: '{field} must be text.', es: '{field} debe ser texto.' },
-  mustBeList: { en: '{field} must be a list.', es: '{field} debe ser una lista.' },
+  invalidList: { en: '{field} must be a list.', es: '{field} debe ser una lista.' },
   mustBeBoolean: { en: '{field} must be true or false.', es: '{field} debe ser true o false.' },
-  mustBePercent: {
-    en: '{field} must be a whole number from 0 to 100.',
-    es: '{field} debe ser un número entero de 0 a 100.',
+  outOfRange: {
+    en: '{field} must be a whole number from {min} to {max}.',
+    es: '{field} debe ser un número entero de {min} a {max}.',
   },
-  mustBeNumber: {
-    en: '{field} must be a whole number greater than 0.',
-    es: '{field} debe ser un número entero mayor que 0.',
-  },
-  mustBeLength: {
+  tooEarly: { en: '{field} cannot be before {min}.', es: '{field} no puede ser anterior a {min}.' },
+  mustBeNumber: { en: '{field} must be a whole number.', es: '{field} debe ser un número entero.' },
+  invalidLength: {
     en: '{field} must be a length in mm, cm or m, such as 1.5 cm.',
     es: '{field} debe ser una medida en mm, cm o m, como 1.5 cm.',
   },
-  mustBeYear: { en: '{field} must be a year.', es: '{field} debe ser un año.' },
   mustBeDate: {
     en: '{field} must be a date and time in UTC, such as 2024-03-02T15:00:00Z.',
     es: '{field} debe ser una fecha con hora en UTC, como 2024-03-02T15:00:00Z.',
   },
-  mustBeDay: { en: '{field} must be a date such as 2026-11-22.', es: '{field} debe ser una fecha como 2026-11-22.' },
-  mustBeAge: {
+  invalidDate: { en: '{field} must be a date such as 2026-11-22.', es: '{field} debe ser una fecha como 2026-11-22.' },
+  'underAge.outOfRange': {
     en: '{field} must be an age in years, from 1 to 18.',
     es: '{field} debe ser una edad en años, de 1 a 18.',
   },
-  mustBeMonths: {
+  'underMonths.outOfRange': {
     en: '{field} must be an age in months, from 1 to 216.',
     es: '{field} debe ser una edad en meses, de 1 a 216.',
   },
   mustBeUuid: { en: '{field} must be a UUID of version 7.', es: '{field} debe ser un UUID de la versión 7.' },
-  mustBeAddress: {
+  invalidAddress: {
     en: '{field} must be a URL that starts with http:// or https://, or a path on this site.',
     es: '{field} debe ser una dirección que empiece con http:// o https://, o una ruta de este sitio.',
   },
-  mustBeDoi: {
+  invalidDoi: {
     en: '{field} must be a DOI such as 10.1000/182.',
     es: '{field} debe ser un DOI como 10.1000/182.',
   },
-  mustBeSlug: {
+  invalidSlug: {
     en: '{field} may contain only lower-case letters, digits and hyphens.',
     es: '{field} solo puede tener letras minúsculas, dígitos y guiones.',
   },
-  mustBeKey: {
+  invalidKey: {
     en: '{field} may contain only unaccented letters, digits, hyphens, dots and underscores.',
     es: '{field} solo puede tener letras sin tilde, dígitos, guiones, puntos y guiones bajos.',
   },
@@ -126,7 +123,7 @@ const MESSAGES = {
   tooLong: { en: '{field} is too long.', es: '{field} es demasiado largo.' },
   tooMany: { en: '{field} has too many entries.', es: '{field} tiene demasiados elementos.' },
   lineBreak: { en: '{field} must be a single line.', es: '{field} debe estar en una sola línea.' },
-  notRecorded: {
+  'recording.unknown': {
     en: '{field} must be the path of an uploaded recording.',
     es: '{field} debe ser la ruta de una grabación subida.',
   },
@@ -165,7 +162,7 @@ const MESSAGES = {
     en: '{field} is not in the list of {list}: {slug}.',
     es: '{field} no está en la lista de {list}: {slug}.',
   },
-  cautionTwice: {
+  twice: {
     en: 'The same caution is already in this file: {subject}.',
     es: 'La misma precaución ya está en este archivo: {subject}.',
   },
@@ -179,8 +176,8 @@ const MESSAGES = {
   },
   untranslatedRow: { en: '{field} is not translated ({language}).', es: '{field} no está traducido ({language}).' },
   rowTooLong: {
-    en: '{field}.{language} has {count} words: at most {most} are allowed.',
-    es: '{field}.{language} tiene {count} palabras: se permiten {most} como máximo.',
+    en: '{field} has {count} words: at most {most} are allowed.',
+    es: '{field} tiene {count} palabras: se permiten {most} como máximo.',
   },
   rowWithoutSource: { en: '{field} has no source.', es: '{field} no tiene fuente.' },
   notForChildren: {
@@ -188,8 +185,8 @@ const MESSAGES = {
     es: '{field} solo va en una fila para niños.',
   },
   notTheAge: {
-    en: '{field}.{language} says an age other than underMonths ({months}).',
-    es: '{field}.{language} dice una edad distinta de underMonths ({months}).',
+    en: '{field} says an age other than underMonths ({months}).',
+    es: '{field} dice una edad distinta de underMonths ({months}).',
   },
   unknownTag: { en: 'The tag {tag} is not in tags.yaml.', es: 'La etiqueta {tag} no está en tags.yaml.' },
   unknownPart: {
@@ -212,8 +209,6 @@ const MESSAGES = {
     en: '“{unit}” is not metric; temperatures are in °C.',
     es: '«{unit}» no es una unidad métrica; las temperaturas van en °C.',
   },
-  /** `sentence` is that of `reason` (api/rules/markdown/refusals.ts). */
-  refusedText: { en: '{field}.{language}: {sentence}', es: '{field}.{language}: {sentence}' },
   misplacedDose: {
     en: 'A dose (“{dose}”) may appear only in dosageGuidelines or preparationMethods of a plant: “{passage}”.',
     es: 'Una dosis («{dose}») solo va en dosageGuidelines o preparationMethods de una planta: «{passage}».',
@@ -255,10 +250,6 @@ const MESSAGES = {
   hardSpanish: {
     en: 'The Spanish texts have a perspicuity of {score}: at least {bound} is required (npm run content:report).',
     es: 'Los textos en español tienen una perspicuidad de {score}: se pide al menos {bound} (npm run content:report).',
-  },
-  unknownLanguage: {
-    en: 'The language {language} of {name} is not a known code.',
-    es: 'El idioma {language} de {name} no es un código conocido.',
   },
   nameWithoutSource: { en: 'The name {name} has no source.', es: 'El nombre {name} no tiene fuente.' },
   strayMayanName: {

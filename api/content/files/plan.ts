@@ -1,14 +1,5 @@
 import type { Prisma } from '../../../prisma/generated/client/client.ts'
-import type { FileContent } from './files.ts'
-import type {
-  AilmentValues,
-  ArticleValues,
-  PhotoValues,
-  PlantValues,
-  ProjectValues,
-  SourceValues,
-  TagValues,
-} from './rows.ts'
+import { FILES, type FilePart, type ValuesOf } from './layouts.ts'
 
 // What loading files would do. The worker that reads a zip imports this file, so it must not import the database client.
 
@@ -30,35 +21,10 @@ export interface Part<Row> {
   unchanged: number
 }
 
-export const PARTS_OF_FILES = [
-  'tags',
-  'sources',
-  'ailments',
-  'plants',
-  'articles',
-  'projects',
-] as const satisfies (keyof FileContent)[]
-
-export interface LoadPlan {
-  tags: Part<TagValues>
-  sources: Part<SourceValues>
-  photos: Part<PhotoValues>
-  ailments: Part<AilmentValues>
-  plants: Part<PlantValues>
-  articles: Part<ArticleValues>
-  projects: Part<ProjectValues>
-}
+export type LoadPlan = { [Name in FilePart]: Part<ValuesOf[Name]> }
 
 /** The order of writing: referenced rows come first. */
-export const PARTS = [
-  'tags',
-  'sources',
-  'photos',
-  'ailments',
-  'plants',
-  'articles',
-  'projects',
-] as const satisfies (keyof LoadPlan)[]
+export const PARTS = Object.keys(FILES) as FilePart[]
 
 export interface Changed<Row> {
   row: Row

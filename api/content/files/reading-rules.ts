@@ -1,55 +1,50 @@
-import type { Content, Entry } from './files.ts'
+import type { Content, Entry } from './entries.ts'
 import type { Language } from './messages.ts'
 import { countsOf, EASY, isEasy, readingOf } from './reading.ts'
-import { LONG_TEXTS, type Words } from './shapes.ts'
-import { LANGUAGES, type Report } from './text-rules.ts'
+import { columnOf, LANGUAGES, textsOf, type Report } from './text-rules.ts'
+import { rowsOf } from './row-rules.ts'
 
 /** An entry as its readers read it: its texts, and its rows as one text each, by field. */
 export interface Read {
-  entry: Entry<unknown>
+  entry: Entry<object>
   kind: 'plant' | 'ailment' | 'article' | 'project'
-  words: Record<string, (Words | null | undefined)[]>
+  words: Record<Language, Record<string, string[]>>
 }
 
-export function readsOf({ plants, ailments, articles, projects }: Content): Read[] {
-  return [
-    ...plants.map((entry): Read => {
-      const { uses, cautions } = entry.value
-      const texts = Object.fromEntries(LONG_TEXTS.map((field) => [field, [entry.value[field]]]))
-      return { entry, kind: 'plant', words: { ...texts, uses: textsOf(uses), cautions: textsOf(cautions) } }
-    }),
-    ...ailments.map((entry): Read => {
-      const { whatItIs, firstHelp, doNot, dangerSigns } = entry.value
-      const words = { whatItIs: [whatItIs], firstHelp: [firstHelp], doNot: [doNot], dangerSigns: textsOf(dangerSigns) }
-      return { entry, kind: 'ailment', words }
-    }),
-    ...articles.map((entry): Read => ({ entry, kind: 'article', words: { content: [entry.value.content] } })),
-    ...projects.map((entry): Read => ({ entry, kind: 'project', words: { description: [entry.value.description] } })),
+export function readsOf(content: Content): Read[] {
+  const { plants, ailments, articles, projects } = content
+  const read = (kind: Read['kind']) => (entry: Entry<object>) => ({ entry, kind, words: { en: {}, es: {} } })
+  const reads: Read[] = [
+    ...plants.map(read('plant')),
+    ...ailments.map(read('ailment')),
+    ...articles.map(read('article')),
+    ...projects.map(read('project')),
   ]
-}
-
-function textsOf(rows: { text?: Words | null | undefined }[]) {
-  return rows.map(({ text }) => text)
+  const of = new Map<unknown, Read>(reads.map((one) => [one.entry, one]))
+  const add = (entry: unknown, language: Language, field: string, text: string | null) => {
+    if (text) (of.get(entry)!.words[language][field] ??= []).push(text)
+  }
+  for (const { entry, field, language, text } of textsOf(content)) add(entry, language, field, text)
+  for (const { entry, way, row } of rowsOf(content)) {
+    for (const language of LANGUAGES) add(entry, language, String(way[0]), row[columnOf('text', language)])
+  }
+  return reads
 }
 
 /** How an entry reads as a whole, undefined for too little text to tell, and the mean words of its sentences. */
 export function readingOfAll({ words }: Read, language: Language): { score?: number | undefined; length: number } {
-  const counts = countsOf(inLanguage(Object.values(words).flat(), language), language)
+  const counts = countsOf(Object.values(words[language]).flat(), language)
   return { score: readingOf(counts, language), length: counts.words / counts.sentences }
 }
 
 /** Single texts of an entry that are not easy to read. */
 export function hardTexts({ words }: Read): { field: string; language: Language; score: number }[] {
   return LANGUAGES.flatMap((language) =>
-    Object.entries(words).flatMap(([field, texts]) => {
-      const score = readingOf(countsOf(inLanguage(texts, language), language), language)
+    Object.entries(words[language]).flatMap(([field, texts]) => {
+      const score = readingOf(countsOf(texts, language), language)
       return score === undefined || isEasy(score, language) ? [] : [{ field, language, score }]
     }),
   )
-}
-
-function inLanguage(texts: (Words | null | undefined)[], language: Language): string[] {
-  return texts.map((text) => text?.[language] ?? '')
 }
 
 /** Every entry as a whole must be easy to read; content:report shows which of its texts are not. */

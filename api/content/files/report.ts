@@ -1,11 +1,13 @@
-import { parseContent, readContentFiles, type Entry } from './files.ts'
+import { parseContent, type Entry } from './entries.ts'
+import { readContentFiles } from './files.ts'
+import type { PlantValues } from './layouts.ts'
 import { DECIDED } from '../vocabulary.ts'
 import { claimsOf, groundOf, GROUNDS, kindsOf } from './claims.ts'
-import { inFiles, LONG_TEXTS, type PlantFile, type Words } from './shapes.ts'
+import { inFiles } from './field.ts'
 import { citationsOf, countWords, passagesOf } from './text.ts'
 import { HEALTH_TEXTS, isClaim } from './plant-rules.ts'
 import { hardTexts, readingOfAll, readsOf, type Read } from './reading-rules.ts'
-import { LANGUAGES } from './text-rules.ts'
+import { columnOf, LANGUAGES, LONG_TEXTS } from './text-rules.ts'
 import { EASY } from './reading.ts'
 
 // npm run content:report
@@ -15,20 +17,12 @@ const MEANS = ['grade en', 'ease es', 'sentence en', 'sentence es']
 /** One line of the report; numbers are summed up below the table. */
 type Row = Record<string, string | number>
 
-const FIELDS: (keyof PlantFile)[] = [
-  'scientificName',
-  'mayanName',
-  'names',
-  'plantFamily',
-  'habit',
-  'plantPartUsed',
-  'geographicLocation',
-  'mainImage',
-  'galleryImages',
-  'youtubeVideoUrl',
-  'tags',
-  ...LONG_TEXTS,
-]
+/** Of a plant; of a text, one of its languages. */
+const FIELDS = [
+  ...(['scientificName', 'mayanName', 'names', 'habit', 'plantPartUsed', 'mainImageUrl', 'galleryImages'] as const),
+  ...(['youtubeVideoUrl', 'tags'] as const),
+] satisfies (keyof PlantValues)[]
+const TEXTS = ['plantFamily', 'geographicLocation', ...LONG_TEXTS] as const
 
 const { content } = parseContent(await readContentFiles())
 print('Plants', content.plants.map(reportPlant))
@@ -40,8 +34,8 @@ print(
   'Articles',
   content.articles.map(({ slug, value }) => ({
     name: slug,
-    ...reportTexts([value.content]),
-    plants: value.plants.length,
+    ...reportTexts([[value.contentEn, value.contentEs]]),
+    plants: value.relatedPlantIds.length,
     hidden: value.isPublic ? 0 : 1,
   })),
 )
@@ -49,12 +43,15 @@ print(
   'Projects',
   content.projects.map(({ slug, value }) => ({
     name: slug,
-    ...reportTexts([value.description, value.status]),
+    ...reportTexts([
+      [value.descriptionEn, value.descriptionEs],
+      [value.statusEn, value.statusEs],
+    ]),
     locked: value.isLocked ? 1 : 0,
   })),
 )
 const kinds = kindsOf(content)
-const onlyWeb = claimsOf(content).filter((claim) => ['web', 'unknown'].includes(groundOf(claim, kinds)))
+const onlyWeb = claimsOf(content).filter((claim) => ['WEB', 'unknown'].includes(groundOf(claim, kinds)))
 const decided = content.plants.filter(({ value }) => decidedOf(value) === DECIDED.length).length
 const hard = reads.flatMap(hardTexts)
 console.info(`${content.sources.length} sources, ${content.tags.length} tags, ${content.ailments.length} ailments.`)
@@ -63,7 +60,7 @@ console.info(`${onlyWeb.length} claims rest on web pages only${onlyWeb.length > 
 for (const { where, entry, way, sources } of onlyWeb) {
   const titles = sources.map((key) => content.sources.find(({ value }) => value.key === key)?.value)
   const pages = titles.map((source) => `${source?.title} (${source?.author ?? 'unsigned'})`).join('; ')
-  console.info(`  ${where}, ${entry.slug}.${way.join('.')}: ${pages}`)
+  console.info(`  ${where}, ${entry.path} ${entry.fieldOf(way)}: ${pages}`)
 }
 console.info(
   `Easy is a grade of at most ${EASY.en} (Flesch-Kincaid) in English, and at least ${EASY.es} (Szigriszt-Pazos) in Spanish.`,
@@ -75,17 +72,21 @@ console.info(
   'of a plant or of an ailment. Cautions of our own, and plain advice such as washing hands, have no source.',
 )
 console.info('Claims are the paragraphs and list items of', `${HEALTH_TEXTS.join(', ')}, in both languages.`)
-console.info(`A plant has ${FIELDS.length} fields. A fallback is a text that exists in the other language only.`)
+console.info(
+  `A plant has ${FIELDS.length + TEXTS.length} fields. A fallback is a text that exists in the other language only.`,
+)
 
-function reportPlant({ slug, value }: Entry<PlantFile>): Row {
+function reportPlant({ slug, value }: Entry<PlantValues>): Row {
   const claims = HEALTH_TEXTS.flatMap((field) =>
-    LANGUAGES.flatMap((language) => passagesOf(value[field]?.[language] ?? '').filter(isClaim)),
+    LANGUAGES.flatMap((language) => passagesOf(value[columnOf(field, language)] ?? '').filter(isClaim)),
   )
   const sourced = claims.filter(({ text }) => citationsOf(text).length > 0).length
-  const texts = [...LONG_TEXTS.map((field) => value[field]), value.plantFamily, value.geographicLocation]
+  const texts = TEXTS.map((field) => [value[`${field}En`], value[`${field}Es`]] as const)
   return {
     name: slug,
-    fields: FIELDS.filter((field) => isFilled(value[field])).length,
+    fields:
+      FIELDS.filter((field) => isFilled(value[field])).length +
+      texts.filter(([en, es]) => en !== null || es !== null).length,
     names: value.names.length,
     ...reportTexts(texts),
     claims: claims.length,
@@ -95,17 +96,17 @@ function reportPlant({ slug, value }: Entry<PlantFile>): Row {
   }
 }
 
-function reportRows({ slug, value }: Entry<PlantFile>): Row {
+function reportRows({ slug, value }: Entry<PlantValues>): Row {
   const level = (name: string) => value.cautions.filter((caution) => caution.level === name).length
   return {
     name: slug,
     uses: value.uses.length,
     cautions: value.cautions.length,
-    avoid: level('avoid'),
-    ask: level('ask'),
-    care: level('care'),
-    'no data': level('no-data'),
-    compatible: level('compatible'),
+    avoid: level('AVOID'),
+    ask: level('ASK'),
+    care: level('CARE'),
+    'no data': level('NO_DATA'),
+    compatible: level('COMPATIBLE'),
     decided: decidedOf(value),
   }
 }
@@ -121,8 +122,8 @@ function reportReading(read: Read): Row {
   }
 }
 
-function decidedOf({ cautions }: PlantFile): number {
-  return DECIDED.filter((subject) => cautions.some((caution) => caution.subject === inFiles(subject))).length
+function decidedOf({ cautions }: PlantValues): number {
+  return DECIDED.filter((subject) => cautions.some((caution) => caution.subject === subject)).length
 }
 
 function reportClaims(): Row[] {
@@ -130,7 +131,10 @@ function reportClaims(): Row[] {
   const claims = claimsOf(content)
   return [...new Set(claims.map(({ where }) => where))].map((name) => {
     const here = claims.filter(({ where }) => where === name)
-    const counts = GROUNDS.map((ground) => [ground, here.filter((claim) => groundOf(claim, kinds) === ground).length])
+    const counts = GROUNDS.map((ground) => [
+      inFiles(ground),
+      here.filter((claim) => groundOf(claim, kinds) === ground).length,
+    ])
     return { name, ...Object.fromEntries(counts), claims: here.length } as Row
   })
 }
@@ -145,12 +149,12 @@ function countBy(names: string[]): string {
     .join(', ')
 }
 
-function reportTexts(texts: (Words | undefined)[]): Row {
-  const written = texts.filter((words) => words !== undefined)
-  const all = written.flatMap(({ en, es }) => [en ?? '', es ?? ''])
+function reportTexts(texts: (readonly [en: string | null, es: string | null])[]): Row {
+  const written = texts.filter(([en, es]) => en !== null || es !== null)
+  const all = written.flatMap(([en, es]) => [en ?? '', es ?? ''])
   return {
-    'words en': written.reduce((sum, { en }) => sum + countWords(en ?? ''), 0),
-    'words es': written.reduce((sum, { es }) => sum + countWords(es ?? ''), 0),
+    'words en': written.reduce((sum, [en]) => sum + countWords(en ?? ''), 0),
+    'words es': written.reduce((sum, [, es]) => sum + countWords(es ?? ''), 0),
     sources: new Set(all.flatMap(citationsOf)).size,
     fallbacks: all.filter((text) => !text).length,
   }

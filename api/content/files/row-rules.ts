@@ -1,10 +1,9 @@
-import { isDeepStrictEqual } from 'node:util'
 import { CONDITIONS, MEDICINES } from '../word-lists.ts'
-import { isRouteOf, routesOf } from '../../rules/preparation-routes.ts'
-import { DECIDED, isChild, type Preparation, type Who } from '../vocabulary.ts'
-import type { Content, Entry, Way } from './files.ts'
-import { inData, inFiles, type AilmentFile, type PlantFile, type Words } from './shapes.ts'
-import { LANGUAGES, type Place, type Report } from './text-rules.ts'
+import { DECIDED, isChild } from '../vocabulary.ts'
+import type { Content, Entry } from './entries.ts'
+import { inFiles, type Way } from './field.ts'
+import type { AilmentValues, PlantValues } from './layouts.ts'
+import { columnOf, LANGUAGES, type Place, type Report } from './text-rules.ts'
 import { countWords } from './text.ts'
 
 /** A row is a sentence or two. */
@@ -13,7 +12,12 @@ const WORDS_OF_A_ROW = 50
 interface CitingRow {
   entry: Place
   way: Way
-  row: { sources: string[]; text?: Words | undefined }
+  row: RowText & { sourceKeys: string[]; level?: string }
+}
+
+interface RowText {
+  textEn: string | null
+  textEs: string | null
 }
 
 /** All rows that cite sources: uses, cautions and danger signs. */
@@ -29,64 +33,44 @@ export function rowsOf({ plants, ailments }: Content): CitingRow[] {
   ]
 }
 
-/** `refuse` reports what could not be loaded, or not be edited afterwards. */
-export function checkRows(plant: Entry<PlantFile>, report: Report, refuse: Report): void {
-  const { uses, cautions, basicUses, preparationMethods, dosageGuidelines, spiritualCeremonialUse } = plant.value
-  for (const [index, use] of uses.entries()) {
-    checkRoute(plant, index, use, refuse)
-    if (use.sources.length === 0) report(plant, ['uses', index], 'rowWithoutSource', { field: `uses.${index}` })
-    checkRowText(plant, ['uses', index, 'text'], use.text, report)
+/** `refuse` reports words that the site does not have. */
+export function checkRows(plant: Entry<PlantValues>, report: Report, refuse: Report): void {
+  const { value } = plant
+  for (const [index, use] of value.uses.entries()) {
+    const way = ['uses', index]
+    if (use.sourceKeys.length === 0) report(plant, way, 'rowWithoutSource', { field: plant.fieldOf(way) })
+    checkRowText(plant, way, use, report)
   }
-  for (const [index, caution] of cautions.entries()) checkCaution(plant, index, caution, report, refuse)
-  if (plant.value.isPoisonous && (uses.length > 0 || preparationMethods || dosageGuidelines))
-    report(plant, ['isPoisonous'], 'poisonWithUse')
-  const isUsed = uses.length > 0 || basicUses || preparationMethods || dosageGuidelines || spiritualCeremonialUse
-  const decided = new Set(cautions.map(({ subject }) => subject))
-  for (const subject of isUsed ? DECIDED.map(inFiles) : []) {
-    if (!decided.has(subject)) report(plant, ['cautions'], 'undecided', { subject })
+  for (const [index, caution] of value.cautions.entries()) {
+    const way = ['cautions', index]
+    for (const [name, list, known] of [
+      ['medicine', 'medicines.yaml', MEDICINES],
+      ['condition', 'conditions.yaml', CONDITIONS],
+    ] as const) {
+      const slug = caution[name]
+      if (slug && !known.some((one) => one.slug === slug))
+        refuse(plant, [...way, name], 'unknownWord', { field: plant.fieldOf([...way, name]), list, slug })
+    }
+    if (caution.textEn || caution.textEs) checkRowText(plant, way, caution, report)
+  }
+  const isPrepared = LANGUAGES.some((language) =>
+    (['preparationMethods', 'dosageGuidelines'] as const).some((field) => value[columnOf(field, language)]),
+  )
+  if (value.isPoisonous && (value.uses.length > 0 || isPrepared)) report(plant, ['isPoisonous'], 'poisonWithUse')
+  const isTold = LANGUAGES.some((language) =>
+    (['basicUses', 'spiritualCeremonialUse'] as const).some((field) => value[columnOf(field, language)]),
+  )
+  const isUsed = value.uses.length > 0 || isPrepared || isTold
+  const decided = new Set<string>(value.cautions.map(({ subject }) => subject))
+  for (const subject of isUsed ? DECIDED : []) {
+    if (!decided.has(subject)) report(plant, ['cautions'], 'undecided', { subject: inFiles(subject) })
   }
 }
 
-function checkRoute(
-  plant: Place,
-  index: number,
-  { preparation, route }: PlantFile['uses'][number],
-  refuse: Report,
-): void {
-  if (isRouteOf(inData(preparation), inData(route))) return
-  const routes = routesOf(inData(preparation) as Preparation)
-    .map(inFiles)
-    .join(', ')
-  refuse(plant, ['uses', index, 'route'], 'notThisRoute', { field: `uses.${index}.route`, preparation, route, routes })
-}
-
-type Caution = PlantFile['cautions'][number]
-
-function checkCaution(plant: Entry<PlantFile>, index: number, caution: Caution, report: Report, refuse: Report): void {
-  const way = ['cautions', index]
-  const field = way.join('.')
-  const { subject, level, underAge, medicine, condition, text } = caution
-  if (underAge !== null && subject !== 'children') refuse(plant, way, 'notForChildren', { field: `${field}.underAge` })
-  if (medicine && !MEDICINES.some(({ slug }) => slug === medicine))
-    refuse(plant, way, 'unknownWord', { field: `${field}.medicine`, list: 'medicines.yaml', slug: medicine })
-  if (condition && !CONDITIONS.some(({ slug }) => slug === condition))
-    refuse(plant, way, 'unknownWord', { field: `${field}.condition`, list: 'conditions.yaml', slug: condition })
-  if (medicine && subject !== 'medicines') refuse(plant, way, 'wrongSubject', { field: `${field}.medicine` })
-  if (condition && !['condition', 'allergy'].includes(subject))
-    refuse(plant, way, 'wrongSubject', { field: `${field}.condition` })
-  if (level !== 'no-data' && !text?.en && !text?.es) refuse(plant, way, 'missing', { field: `${field}.text` })
-  const isTwin = plant.value.cautions.slice(0, index).some((other) => isDeepStrictEqual(other, caution))
-  if (isTwin) refuse(plant, way, 'cautionTwice', { subject })
-  if (text) checkRowText(plant, [...way, 'text'], text, report)
-}
-
-export function checkAilment(ailment: Entry<AilmentFile>, report: Report, refuse: Report): void {
-  if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(ailment.slug)) refuse(ailment, [], 'mustBeSlug', { field: ailment.path })
+export function checkAilment(ailment: Entry<AilmentValues>, report: Report): void {
   for (const [index, sign] of ailment.value.dangerSigns.entries()) {
     const way = ['dangerSigns', index]
-    if (sign.underMonths !== null && !isChild(inData(sign.who) as Who))
-      refuse(ailment, way, 'notForChildren', { field: `${way.join('.')}.underMonths` })
-    checkRowText(ailment, [...way, 'text'], sign.text, report, refuse)
+    checkRowText(ailment, way, sign, report)
     checkAge(ailment, way, sign, report)
   }
 }
@@ -99,25 +83,22 @@ const IN_A_MONTH: Partial<Record<string, number>> = { days: 30, días: 30, weeks
 const SUBJECT = /^(?:a|the|el|al|la|un|una) (?:baby|child|bebé|niñ[oa]) $/iu
 
 /** The age limit of a sign must be the one that its texts say. */
-function checkAge(ailment: Place, way: Way, { who, underMonths, text }: Sign, report: Report): void {
-  if (!isChild(inData(who) as Who)) return
+function checkAge(ailment: Place, way: Way, sign: AilmentValues['dangerSigns'][number], report: Report): void {
+  const { who, underMonths } = sign
+  if (!isChild(who)) return
   for (const language of LANGUAGES) {
-    const sentence = text[language] ?? ''
+    const sentence = sign[columnOf('text', language)]
     const limits = [...sentence.matchAll(AGE_LIMITS)].map(({ index, groups = {} }) => ({
       months: monthsOf(groups),
       isSubject: SUBJECT.test(sentence.slice(0, index)),
     }))
     const isSaid = limits.some(({ months }) => months === underMonths)
-    if (underMonths === null ? limits.some(({ isSubject }) => isSubject) : sentence && !isSaid)
-      report(ailment, [...way, 'text', language], 'notTheAge', {
-        field: [...way, 'text'].join('.'),
-        language,
-        months: underMonths ?? '–',
-      })
+    if (underMonths === null ? limits.some(({ isSubject }) => isSubject) : sentence && !isSaid) {
+      const text = [...way, columnOf('text', language)]
+      report(ailment, text, 'notTheAge', { field: ailment.fieldOf(text), months: underMonths ?? '–' })
+    }
   }
 }
-
-type Sign = AilmentFile['dangerSigns'][number]
 
 function monthsOf({ below, last, unit }: Partial<Record<string, string>>): number {
   const count = below ? Number(below) : Number(last) + 1
@@ -125,12 +106,13 @@ function monthsOf({ below, last, unit }: Partial<Record<string, string>>): numbe
   return perMonth ? Math.ceil(count / perMonth) : count * 12
 }
 
-/** A warning or a use must not be missing in a language (said by `missing`), nor be longer than anybody reads. */
-function checkRowText(entry: Place, way: Way, text: Words | undefined, report: Report, missing = report): void {
-  const field = way.join('.')
+/** A warning or a use must not be missing in a language, nor be longer than anybody reads. */
+function checkRowText(entry: Place, way: Way, row: RowText, report: Report): void {
   for (const language of LANGUAGES) {
-    const count = countWords(text?.[language] ?? '')
-    if (count === 0) missing(entry, way, 'untranslatedRow', { field, language })
-    if (count > WORDS_OF_A_ROW) report(entry, way, 'rowTooLong', { field, language, count, most: WORDS_OF_A_ROW })
+    const text = [...way, columnOf('text', language)]
+    const field = entry.fieldOf(text)
+    const count = countWords(row[columnOf('text', language)] ?? '')
+    if (count === 0) report(entry, text, 'untranslatedRow', { field: field.replace(/\.e[ns]$/, ''), language })
+    if (count > WORDS_OF_A_ROW) report(entry, text, 'rowTooLong', { field, count, most: WORDS_OF_A_ROW })
   }
 }

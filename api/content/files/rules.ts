@@ -1,21 +1,24 @@
 import { isDeepStrictEqual } from 'node:util'
-import { parseContent, type Content, type ContentFile, type Entry, type Problem, type Way } from './files.ts'
-import type { ArticleFile, PhotoRow, ProjectFile } from './shapes.ts'
-import { citationsOf, passagesOf } from './text.ts'
+import { EMERGENCY_NUMBERS } from '../word-lists.ts'
 import { checkEvidence, checkGrounds } from './claims.ts'
+import { parseContent, type Content, type Entry } from './entries.ts'
+import { splitCommas, type Way } from './field.ts'
+import type { ContentFile, Problem } from './files.ts'
+import type { ArticleValues, PhotoValues, ProjectValues } from './layouts.ts'
 import { checkPlant } from './plant-rules.ts'
 import { checkReading } from './reading-rules.ts'
 import { checkAilment, checkRows, rowsOf } from './row-rules.ts'
-import { EMERGENCY_NUMBERS } from '../word-lists.ts'
 import {
   checkSameSources,
   checkTexts,
   checkWordCount,
+  columnOf,
   LANGUAGES,
   textsOf,
   type Place,
   type Report,
 } from './text-rules.ts'
+import { citationsOf, passagesOf } from './text.ts'
 import { checkWording } from './wording-rules.ts'
 
 /** What files may refer to although it is not among them. */
@@ -44,35 +47,36 @@ export function checkContent(files: ContentFile[]): { content: Content; problems
 }
 
 /**
- * Checks entries against the rules. If some could not be parsed (`isPartial`), rules on missing references are skipped,
- * since the missing entries may be among those. `known` is what the database has besides the files.
+ * Checks entries against the rules. If some could not be parsed (`isPartial`), rules on what refers to what are skipped, since
+ * the missing entries may be among those. `known` is what the database has besides the files.
  */
 export function checkEntries(content: Content, isPartial = false, known?: Known): Problem[] {
   const problems: Problem[] = []
   const reportAs =
     (blocks: boolean): Report =>
-    ({ path, lineOf }, way, code, values = {}, offset = 0) =>
-      void problems.push({ path, line: lineOf(way, offset), code, values, blocks })
-  if (isPartial) return problems
+    ({ path, positionOf }, way, code, values = {}, line = 0) =>
+      void problems.push({ path, ...positionOf(way, { line }), code, values, blocks })
   const [refuse, report] = [reportAs(true), reportAs(false)]
   checkTwins([...content.plants, ...content.ailments, ...content.articles, ...content.projects], 'id', refuse)
   checkTwins(content.tags, 'slug', refuse)
   checkTwins(content.sources, 'key', refuse)
-  checkRelations(content, refuse, known)
   if (known) checkSlugs(content, refuse, known)
-  checkTags(content, report, known)
-  checkTexts(content, report, refuse)
+  if (!isPartial) {
+    checkRelations(content, refuse, known)
+    checkTags(content, report, known)
+    checkSources(content, report, known)
+    checkEvidence(content, report)
+    checkGrounds(content, report)
+  }
+  checkTexts(content, report)
   checkWording(content, report)
-  checkSources(content, report, known)
-  checkGrounds(content, report)
-  checkEvidence(content, report, refuse)
   checkReading(content, report)
   checkPhotos(content, report)
   for (const plant of content.plants) {
-    checkPlant(plant, report, refuse)
+    checkPlant(plant, report)
     checkRows(plant, report, refuse)
   }
-  for (const ailment of content.ailments) checkAilment(ailment, report, refuse)
+  for (const ailment of content.ailments) checkAilment(ailment, report)
   for (const article of content.articles) checkArticle(article, report)
   for (const project of content.projects) checkSample(project, report)
   return problems
@@ -81,13 +85,15 @@ export function checkEntries(content: Content, isPartial = false, known?: Known)
 export function checkLeftovers({ path, text }: ContentFile): Problem[] {
   return text.split('\n').flatMap((line, index) => {
     const [note] = LEFTOVER.exec(line) ?? []
-    return note ? [{ path, line: index + 1, code: 'leftover', values: { note }, blocks: false }] : []
+    return note
+      ? [{ path, line: index + 1, column: line.indexOf(note) + 1, code: 'leftover', values: { note }, blocks: false }]
+      : []
   })
 }
 
 export function inOrder(problems: Problem[]): Problem[] {
   return problems.sort((one, other) =>
-    one.path === other.path ? one.line - other.line : one.path < other.path ? -1 : 1,
+    one.path === other.path ? one.line - other.line || one.column - other.column : one.path < other.path ? -1 : 1,
   )
 }
 
@@ -96,7 +102,7 @@ function checkTwins<Name extends string>(entries: Entry<Record<Name, string>>[],
   for (const entry of entries) {
     const value = entry.value[name]
     const twin = first.get(value)
-    if (twin) report(entry, [name], 'taken', { name, value, path: twin.path, line: twin.lineOf([name]) })
+    if (twin) report(entry, [name], 'taken', { name, value, path: twin.path, line: twin.positionOf([name]).line })
     else first.set(value, entry)
   }
 }
@@ -105,18 +111,21 @@ function checkRelations({ plants, ailments, articles }: Content, report: Report,
   const slugs = new Set([...plants.map(({ slug }) => slug), ...(known?.plants.keys() ?? [])])
   const used = new Set([...ailments.map(({ slug }) => slug), ...(known?.ailments.keys() ?? [])])
   for (const plant of plants) {
-    for (const [index, { ailment: slug }] of plant.value.uses.entries()) {
-      if (!used.has(slug)) report(plant, ['uses', index, 'ailment'], 'unknownAilment', { slug })
-    }
-    for (const [index, { lookalike: slug }] of plant.value.cautions.entries()) {
-      if (slug && !slugs.has(slug))
-        report(plant, ['cautions', index, 'lookalike'], 'unknownPlant', { path: `plants/${slug}.yaml` })
+    for (const [index, { ailmentSlug: slug }] of plant.value.uses.entries()) {
+      if (!used.has(slug)) report(plant, ['uses', index, 'ailmentSlug'], 'unknownAilment', { slug })
     }
   }
+  const checkPlants = (entry: Entry<unknown>, way: Way, id: string | null) => {
+    const name = entry.plants.get(id ?? '')
+    if (name !== undefined && !slugs.has(name)) report(entry, way, 'unknownPlant', { path: `plants/${name}.yaml` })
+  }
+  for (const plant of plants) {
+    for (const [index, { lookalikeId }] of plant.value.cautions.entries())
+      checkPlants(plant, ['cautions', index, 'lookalikeId'], lookalikeId)
+  }
   for (const article of articles) {
-    for (const [index, slug] of article.value.plants.entries()) {
-      if (!slugs.has(slug)) report(article, ['plants', index], 'unknownPlant', { path: `plants/${slug}.yaml` })
-    }
+    for (const [index, id] of article.value.relatedPlantIds.entries())
+      checkPlants(article, ['relatedPlantIds', index], id)
   }
 }
 
@@ -139,7 +148,7 @@ function checkTags({ plants, ailments, articles, projects, tags }: Content, repo
     }
   }
   for (const plant of plants) {
-    for (const [index, part] of plant.value.plantPartUsed.entries()) {
+    for (const [index, part] of splitCommas(plant.value.plantPartUsed).entries()) {
       if (kinds.get(part) !== 'part') report(plant, ['plantPartUsed', index], 'unknownPart', { part })
     }
   }
@@ -155,9 +164,9 @@ function checkSources(content: Content, report: Report, known?: Known) {
     used.add(key)
     if (!keys.has(key)) report(place, way, 'unknownSource', { key }, offset)
   }
-  for (const { entry, field, language, text } of textsOf(content)) {
+  for (const { entry, column, text } of textsOf(content)) {
     for (const { text: passage, line } of passagesOf(text)) {
-      for (const key of citationsOf(passage)) use(key, entry, [field, language], line)
+      for (const key of citationsOf(passage)) use(key, entry, [column], line)
     }
   }
   for (const plant of content.plants) {
@@ -166,15 +175,15 @@ function checkSources(content: Content, report: Report, known?: Known) {
     }
   }
   for (const { entry, way, row } of rowsOf(content)) {
-    for (const [index, key] of row.sources.entries()) use(key, entry, [...way, 'sources', index])
+    for (const [index, key] of row.sourceKeys.entries()) use(key, entry, [...way, 'sourceKeys', index])
   }
   for (const plant of content.plants) {
-    const key = plant.value.conservation?.source
-    if (key) use(key, plant, ['conservation', 'source'])
+    const key = plant.value.conservationSource
+    if (key) use(key, plant, ['conservationSource'])
   }
   for (const { sources } of EMERGENCY_NUMBERS) for (const key of sources) used.add(key)
   for (const source of content.sources) {
-    if (!source.value.kind) report(source, ['kind'], 'missing', { field: 'kind' })
+    if (!source.value.kind) report(source, ['kind'], 'required', { field: 'kind' })
     if (COPY.test(source.value.title)) report(source, ['title'], 'copyInTitle')
   }
   // Content in the database besides the files may cite it.
@@ -184,53 +193,41 @@ function checkSources(content: Content, report: Report, known?: Known) {
   }
 }
 
-function checkPhotos({ plants, articles, projects }: Content, report: Report) {
-  const first = new Map<string, { photo: PhotoRow; path: string; line: number }>()
-  const check = (place: Place, way: Way, photo: PhotoRow | null) => {
-    if (!photo) return
-    const field = way.join('.')
-    for (const name of ['credit', 'licence'] as const) {
-      if (!photo[name]) report(place, [...way, name], 'missing', { field: `${field}.${name}` })
+function checkPhotos({ photos }: Content, report: Report) {
+  const first = new Map<string, Entry<PhotoValues>>()
+  for (const photo of photos) {
+    for (const name of ['credit', 'licence', 'altEn', 'altEs'] as const) {
+      if (!photo.value[name]) report(photo, [name], 'required', { field: photo.fieldOf([name]) })
     }
-    for (const language of LANGUAGES) {
-      if (photo.alt?.[language]) continue
-      report(place, [...way, 'alt', language], 'missing', { field: `${field}.alt.${language}` })
-    }
-    const known = first.get(photo.url)
-    if (!known) first.set(photo.url, { photo, path: place.path, line: place.lineOf(way) })
-    else if (!isDeepStrictEqual(known.photo, photo))
-      report(place, way, 'photoTwice', { url: photo.url, path: known.path, line: known.line })
-  }
-  for (const plant of plants) {
-    check(plant, ['mainImage'], plant.value.mainImage)
-    for (const [index, photo] of plant.value.galleryImages.entries()) check(plant, ['galleryImages', index], photo)
-  }
-  for (const article of articles) check(article, ['featuredImage'], article.value.featuredImage)
-  for (const project of projects) {
-    for (const [index, photo] of project.value.galleryImages.entries()) check(project, ['galleryImages', index], photo)
+    const { url } = photo.value
+    const known = first.get(url)
+    if (!known) first.set(url, photo)
+    else if (!isDeepStrictEqual(known.value, photo.value))
+      report(photo, [], 'photoTwice', { url, path: known.path, line: known.positionOf([]).line })
   }
 }
 
-function checkArticle(article: Entry<ArticleFile>, report: Report) {
-  checkWordCount(article, [article.value.content], WORDS_OF_AN_ARTICLE, report)
-  checkSameSources(article, 'content', article.value.content, report)
+function checkArticle(article: Entry<ArticleValues>, report: Report) {
+  const { contentEn: en, contentEs: es } = article.value
+  checkWordCount(article, { en: [en], es: [es] }, WORDS_OF_AN_ARTICLE, report)
+  checkSameSources(article, 'content', { en, es }, report)
 }
 
 /** A sample project says that it is one wherever readers may meet it. */
-function checkSample(project: Entry<ProjectFile>, report: Report) {
-  const { title, description, tags, isSample: isMarked } = project.value
+function checkSample(project: Entry<ProjectValues>, report: Report) {
+  const { tags, isSample: isMarked } = project.value
   const marks = { en: /^\W*sample\b/i, es: /^\W*(datos de )?muestra\b/i }
-  const isSample =
-    isMarked || tags.includes('sample') || LANGUAGES.some((language) => marks[language].test(title[language]))
+  const hasMark = (field: 'title' | 'description', language: 'en' | 'es') =>
+    marks[language].test(project.value[columnOf(field, language)] ?? '')
+  const isSample = isMarked || tags.includes('sample') || LANGUAGES.some((language) => hasMark('title', language))
   if (!isSample) return
   if (!isMarked) report(project, ['tags'], 'sampleMark')
   if (!tags.includes('sample')) report(project, ['tags'], 'sampleTag')
   for (const language of LANGUAGES) {
-    if (!marks[language].test(title[language])) {
-      report(project, ['title', language], 'sampleTitle', { language })
-    }
-    if (!marks[language].test(description?.[language] ?? '')) {
-      report(project, ['description', language], 'sampleText', { language })
+    for (const field of ['title', 'description'] as const) {
+      if (hasMark(field, language)) continue
+      const code = field === 'title' ? 'sampleTitle' : 'sampleText'
+      report(project, [columnOf(field, language)], code, { language })
     }
   }
 }

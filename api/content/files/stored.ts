@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { rowListsIn, type Changed, type LoadPlan, type Transaction } from './plan.ts'
-import { tidy } from './shapes.ts'
-import { partsOf } from './values.ts'
+import { splitCommas, tidied } from './field.ts'
 import { CONTENT_KINDS, kindOf, KINDS, type ContentKind } from '../kinds.ts'
 import { readWhole } from '../stores.ts'
 
@@ -63,17 +62,17 @@ export function differences<Row extends object>(row: Row, stored: StoredRow): Ch
 
 /** Whitespace between the parts of a plant does not matter. */
 function valueOf(field: string, value: unknown): unknown {
-  return field === 'plantPartUsed' ? partsOf(value as string | null).join(', ') : value
+  return field === 'plantPartUsed' ? splitCommas(value).join(', ') || null : value
 }
 
 /** Whether a file equals the stored value, ignoring whitespace at both ends of texts. */
 function isSame(value: unknown, stored: unknown): boolean {
-  return isDeepStrictEqual(value, tidied(stored))
+  return isDeepStrictEqual(value, stored) || isDeepStrictEqual(value, withoutEmpty(tidied(stored)))
 }
 
-function tidied(value: unknown): unknown {
-  if (typeof value === 'string') return tidy(value) || null
-  if (Array.isArray(value)) return value.map(tidied)
+function withoutEmpty(value: unknown): unknown {
+  if (value === '') return null
+  if (Array.isArray(value)) return value.map(withoutEmpty)
   if (typeof value !== 'object' || value === null || value instanceof Date) return value
-  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, tidied(inner)]))
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, withoutEmpty(inner)]))
 }

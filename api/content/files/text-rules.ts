@@ -1,23 +1,34 @@
-import type { Content, Entry, Way } from './files.ts'
-import type { Language, MessageCode, MessageValues } from './messages.ts'
 import { doseIn } from '../doses.ts'
-import { readMarkdown } from '../../rules/markdown/read.ts'
-import { AILMENT_TEXTS, namesOf } from '../texts.ts'
-import { LONG_TEXTS, type Words } from './shapes.ts'
+import { CONTENT_KINDS, KINDS } from '../kinds.ts'
+import { AILMENT_TEXTS, namesOf, PLANT_TEXTS, type NameOf, type Texts } from '../texts.ts'
+import type { Content, Entry } from './entries.ts'
+import type { Way } from './field.ts'
+import type { Language, MessageCode, MessageValues } from './messages.ts'
 import { citationsOf, countWords, passagesOf } from './text.ts'
 
-export type Place = Pick<Entry<unknown>, 'path' | 'lineOf'>
-export type Report = (place: Place, way: Way, code: MessageCode, values?: MessageValues, offset?: number) => void
+export type Place = Pick<Entry<unknown>, 'path' | 'positionOf' | 'fieldOf'>
+export type Report = (place: Place, way: Way, code: MessageCode, values?: MessageValues, line?: number) => void
 
 /** One language of one long text. */
-export interface LongText {
+export interface WrittenText {
   entry: Place
   field: string
+  column: string
   language: Language
   text: string
 }
 
 export const LANGUAGES = ['en', 'es'] as const satisfies readonly Language[]
+const SUFFIX = { en: 'En', es: 'Es' } as const
+
+/** The column of a text in a language. */
+export function columnOf<Name extends string>(name: Name, language: Language): `${Name}En` | `${Name}Es` {
+  return `${name}${SUFFIX[language]}`
+}
+
+/** The long texts of a plant, in page order. */
+export const LONG_TEXTS = namesOf(PLANT_TEXTS, 'markdown')
+export type LongText = NameOf<typeof PLANT_TEXTS, 'markdown'>
 
 /** Where a dose may be. Ailments have measures of first help, such as the salts of suero. */
 const DOSE_FIELDS = ['preparationMethods', 'dosageGuidelines', ...namesOf(AILMENT_TEXTS, 'markdown')]
@@ -27,54 +38,57 @@ const NOT_METRIC =
   /°\s?F\b|\b(fahrenheit|inch(es)?|ounces?|oz|pulgadas?|onzas?)\b|\d\s?(feet|foot|ft|pies|pounds?|lbs?|libras?|yards?|yardas?|miles?|millas?)\b/i
 
 /** All long texts, language by language; missing translations are left out. */
-export function textsOf({ plants, ailments, articles, projects }: Content): LongText[] {
-  const inLanguages = (entry: Place, field: string, words: Words | undefined) =>
-    LANGUAGES.flatMap((language) => {
-      const text = words?.[language]
-      return text ? [{ entry, field, language, text }] : []
-    })
-  return [
-    ...plants.flatMap((entry) => LONG_TEXTS.flatMap((field) => inLanguages(entry, field, entry.value[field]))),
-    ...ailments.flatMap((entry) =>
-      namesOf(AILMENT_TEXTS, 'markdown').flatMap((field) => inLanguages(entry, field, entry.value[field])),
-    ),
-    ...articles.flatMap((entry) => inLanguages(entry, 'content', entry.value.content)),
-    ...projects.flatMap((entry) => inLanguages(entry, 'description', entry.value.description)),
-  ]
+export function textsOf(content: Content): WrittenText[] {
+  return CONTENT_KINDS.flatMap((kind) => {
+    const entries: Entry<object>[] = content[KINDS[kind].table]
+    const fields = namesOf<Texts, 'markdown'>(KINDS[kind].texts, 'markdown')
+    return entries.flatMap((entry) => fields.flatMap((field) => inLanguages(entry, field)))
+  })
 }
+
+function inLanguages(entry: Entry<object>, field: string): WrittenText[] {
+  return LANGUAGES.flatMap((language) => {
+    const column = columnOf(field, language)
+    const text = (entry.value as Record<string, string | null>)[column]
+    return text ? [{ entry, field, column, language, text }] : []
+  })
+}
+
+type Text = string | null
+
+/** Texts by language. */
+export type TextsIn = Record<Language, readonly Text[]>
 
 export function checkWordCount(
   entry: Place,
-  texts: (Words | undefined)[],
+  texts: TextsIn,
   { from, to }: { from: number; to: number },
   report: Report,
 ) {
   for (const language of LANGUAGES) {
-    const count = texts.reduce((sum, words) => sum + countWords(words?.[language] ?? ''), 0)
+    const count = texts[language].reduce((sum, text) => sum + countWords(text ?? ''), 0)
     if (count >= from && count <= to) continue
     report(entry, [], 'wordCount', { language, count, from, to })
   }
 }
 
 /** Both languages must cite the same sources. */
-export function checkSameSources(entry: Place, field: string, words: Words | undefined, report: Report) {
-  if (!words?.en || !words.es) return
-  const [en, es] = [new Set(citationsOf(words.en)), new Set(citationsOf(words.es))]
-  for (const key of en.difference(es))
-    report(entry, [field, 'es'], 'notCited', { field, key, language: 'es', other: 'en' })
-  for (const key of es.difference(en))
-    report(entry, [field, 'en'], 'notCited', { field, key, language: 'en', other: 'es' })
+export function checkSameSources(entry: Place, field: string, texts: Record<Language, Text>, report: Report) {
+  if (!texts.en || !texts.es) return
+  const cited = { en: new Set(citationsOf(texts.en)), es: new Set(citationsOf(texts.es)) }
+  for (const [language, other] of [
+    ['es', 'en'],
+    ['en', 'es'],
+  ] as const) {
+    for (const key of cited[other].difference(cited[language]))
+      report(entry, [columnOf(field, language)], 'notCited', { field, key, language, other })
+  }
 }
 
-/** Texts are shown as they are written: what pages do not show is refused, as it is in the form. */
-export function checkTexts(content: Content, report: Report, refuse: Report) {
-  for (const { entry, field, language, text } of textsOf(content)) {
-    for (const { at, ...passage } of readMarkdown(text).refusals) {
-      const line = text.slice(0, at).split('\n').length - 1
-      refuse(entry, [field, language], 'refusedText', { field, language, ...passage }, line)
-    }
+export function checkTexts(content: Content, report: Report) {
+  for (const { entry, field, column, text } of textsOf(content)) {
     for (const { text: passage, line } of passagesOf(text)) {
-      const say = (code: MessageCode, values?: MessageValues) => report(entry, [field, language], code, values, line)
+      const say = (code: MessageCode, values?: MessageValues) => report(entry, [column], code, values, line)
       const [unit] = NOT_METRIC.exec(passage) ?? []
       if (unit) say('notMetric', { unit })
       const dose = doseIn(passage)

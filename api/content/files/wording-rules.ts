@@ -1,8 +1,10 @@
-import type { Content, Way } from './files.ts'
+import { CONTENT_KINDS, KINDS } from '../kinds.ts'
+import { namesOf, ROW_TEXTS, type Texts } from '../texts.ts'
+import type { Content, Entry } from './entries.ts'
+import type { Way } from './field.ts'
 import type { Language } from './messages.ts'
-import { rowsOf } from './row-rules.ts'
 import { passagesOf } from './text.ts'
-import { LANGUAGES, shorten, textsOf, type Place, type Report } from './text-rules.ts'
+import { columnOf, LANGUAGES, shorten, textsOf, type Place, type Report } from './text-rules.ts'
 
 // Words that readers stumble over, found in a review of all texts, and what to write instead.
 
@@ -113,47 +115,39 @@ export function checkWording(content: Content, report: Report) {
 
 /** All that readers read, by paragraph, list item or row. */
 function wordingsOf(content: Content): Wording[] {
-  const texts = textsOf(content).flatMap(({ entry, field, language, text }) =>
+  const texts = textsOf(content).flatMap(({ entry, column, language, text }) =>
     passagesOf(text).map(({ text: passage, line }) => ({
       entry,
-      way: [field, language],
+      way: [column],
       language,
       text: passage,
       line,
       isMarkdown: true,
     })),
   )
-  const short = [
-    ...rowsOf(content).map(({ entry, way, row }) => ({ entry, way: [...way, 'text'], words: row.text })),
-    ...shortTextsOf(content),
-  ].flatMap(({ entry, way, words }) =>
-    LANGUAGES.flatMap((language) => {
-      const text = words?.[language]
-      return text ? [{ entry, way: [...way, language], language, text, line: 0, isMarkdown: false }] : []
-    }),
-  )
-  return [...texts, ...short]
+  return [
+    ...texts,
+    ...CONTENT_KINDS.flatMap((kind) => content[KINDS[kind].table].flatMap((entry) => shortTextsOf(kind, entry))),
+  ]
 }
 
-/** Titles, places and notes. */
-function shortTextsOf({ plants, ailments, articles, projects }: Content) {
-  return [
-    ...plants.flatMap((entry) => [
-      ...(['commonName', 'plantFamily', 'geographicLocation'] as const).map((field) => ({
-        entry,
-        way: [field],
-        words: entry.value[field],
-      })),
-      ...entry.value.names.map(({ note }, index) => ({ entry, way: ['names', index, 'note'], words: note })),
-      ...entry.value.uses.map(({ place }, index) => ({ entry, way: ['uses', index, 'place'], words: place })),
-    ]),
-    ...ailments.map((entry) => ({ entry, way: ['name'], words: entry.value.name })),
-    ...articles.map((entry) => ({ entry, way: ['title'], words: entry.value.title })),
-    ...projects.flatMap((entry) => [
-      { entry, way: ['title'], words: entry.value.title },
-      { entry, way: ['status'], words: entry.value.status },
-    ]),
-  ] satisfies { entry: Place; way: Way; words: unknown }[]
+/** Titles, places and notes, and the sentences of rows. */
+function shortTextsOf(kind: (typeof CONTENT_KINDS)[number], entry: Entry<object>): Wording[] {
+  const row = entry.value as Record<string, unknown>
+  const inLanguages = (held: Record<string, unknown>, start: Way, names: string[]) =>
+    names.flatMap((name) =>
+      LANGUAGES.flatMap((language) => {
+        const column = columnOf(name, language)
+        const text = held[column] as string | null
+        return text ? [{ entry, way: [...start, column], language, text, line: 0, isMarkdown: false }] : []
+      }),
+    )
+  const rows = Object.entries(ROW_TEXTS).flatMap(([list, names]) =>
+    ((row[list] ?? []) as Record<string, unknown>[]).flatMap((held, index) =>
+      inLanguages(held, [list, index], Object.keys(names)),
+    ),
+  )
+  return [...inLanguages(row, [], namesOf<Texts>(KINDS[kind].texts, 'name', 'line', 'plain')), ...rows]
 }
 
 /** Genus and epithet of every plant and synonym, and shortened names such as E. coli. */

@@ -1,26 +1,12 @@
-import { Document, isCollection, isScalar, Scalar, visit, YAMLMap, type YAMLSeq } from 'yaml'
-import { CONTENT_KINDS, KINDS } from '../kinds.ts'
-import { namesOf, type Texts } from '../texts.ts'
-import {
-  type AilmentFile,
-  type ArticleFile,
-  type PlantFile,
-  type ProjectFile,
-  type SourceRow,
-  type TagRow,
-} from './shapes.ts'
+import { Document, isCollection, isMap, isScalar, Scalar, visit, YAMLMap, type YAMLSeq } from 'yaml'
+import type { ContentTable } from '../kinds.ts'
+import { writeFields, type Layout, type Row, type Site } from './field.ts'
+import { FILES } from './layouts.ts'
 
 // Writes files in the style of content/README.md: short values on one line, long texts as blocks, empty values left out.
 
-const BLOCK_TEXTS = new Set(CONTENT_KINDS.flatMap((kind) => namesOf<Texts>(KINDS[kind].texts, 'markdown')))
 /** Values not shown to readers, which need no quotation marks. */
-const PLAIN = new Set(
-  'id createdAt habit tags plantPartUsed plants language source url youtubeVideoUrl slug kind key address placeholder ailment ailments parts preparation route routes evidence finding subject level medicine condition lookalike who urgency bodySystem sources readOn doi on until'.split(
-    ' ',
-  ),
-)
-/** Lists of rows with several texts. */
-const ROWS = new Set(['uses', 'cautions', 'dangerSigns'])
+const PLAIN = new Set(Object.values(FILES).flatMap(({ layout }) => plainIn(layout)))
 /** What a block cannot contain: control characters, and characters that some programs treat as line ends. */
 const UNPRINTABLE = /[^\P{C}\n\t]|[\u2028\u2029]/u
 
@@ -28,32 +14,42 @@ const TAGS_COMMENT = ` The one list of tags. Plants, articles and projects name 
  kind: body (the part of life it helps), use, kind (what sort of plant), part (of the plant), topic (articles, projects).`
 const SOURCES_COMMENT =
   ' The bibliography. key: what texts cite, as [^key]. author, year and address are left out where they are not known.'
+const NO_SITE: Site = { photos: new Map(), plants: new Map() }
+
+function plainIn(layout: Layout): string[] {
+  return Object.entries(layout).flatMap(([name, field]) => [
+    ...(field.style === 'plain' ? [name] : []),
+    ...(field.layout ? plainIn(field.layout) : []),
+  ])
+}
 
 /** A plant, ailment, article or project as a file. */
-export function writeEntry(entry: PlantFile | AilmentFile | ArticleFile | ProjectFile): string {
-  const document = new Document(filledOf(entry))
+export function writeEntry(table: ContentTable, row: Row, site: Site): string {
+  const { layout }: { layout: Layout } = FILES[table]
+  const document = new Document(writeFields(layout, row, site))
   const { items } = document.contents as unknown as YAMLMap<Scalar<string>, unknown>
   for (const { key, value } of items) {
     if (!isCollection(value)) continue
-    if (BLOCK_TEXTS.has(key.value)) writeBlocks(value as YAMLMap)
-    else if (key.value === 'morphology') writeRow(value as YAMLMap<Scalar<string>>)
-    else if (ROWS.has(key.value)) (value as YAMLSeq<YAMLMap<Scalar<string>>>).items.forEach(writeRow)
+    const style = layout[key.value]?.style
+    if (style === 'block') writeBlocks(value as YAMLMap)
+    else if (style === 'terms') writeRow(value as YAMLMap<Scalar<string>>)
+    else if (style === 'rows') (value as YAMLSeq<YAMLMap<Scalar<string>>>).items.forEach(writeRow)
     // One line per name or picture.
-    else if (value.items.some(isCollection) && !(value instanceof YAMLMap)) value.items.forEach(writeInLine)
+    else if (value.items.some(isCollection) && !isMap(value)) value.items.forEach(writeInLine)
     else writeInLine(value)
   }
   return write(document)
 }
 
-export function writeTags(tags: TagRow[]): string {
-  const document = new Document(tags)
+export function writeTags(tags: Row[]): string {
+  const document = new Document(tags.map((tag) => writeFields(FILES.tags.layout, tag, NO_SITE)))
   for (const item of itemsOf(document)) writeInLine(item)
   document.commentBefore = TAGS_COMMENT
   return write(document)
 }
 
-export function writeSources(sources: SourceRow[]): string {
-  const document = new Document(sources.map(filledOf))
+export function writeSources(sources: Row[]): string {
+  const document = new Document(sources.map((source) => writeFields(FILES.sources.layout, source, NO_SITE)))
   for (const [index, item] of (itemsOf(document) as YAMLMap<Scalar<string>>[]).entries()) {
     item.spaceBefore = index > 0
     for (const { key, value } of item.items) if (key.value === 'note') writeInLine(value)
@@ -100,33 +96,4 @@ function writeInLine(value: unknown): void {
 
 function itemsOf(document: Document): unknown[] {
   return isCollection(document.contents) ? document.contents.items : []
-}
-
-/** An entry without empty fields, including those of its names and pictures. */
-function filledOf(entry: object): Record<string, unknown> {
-  const fields = Object.entries(entry).map(([name, value]: [string, unknown]) => [
-    name,
-    Array.isArray(value)
-      ? value.map((item: unknown) => (isFieldSet(item) ? filledOf(item) : item))
-      : isPicture(name, value)
-        ? filledOf(value)
-        : value,
-  ])
-  return Object.fromEntries(fields.filter(([name, value]) => !isEmpty(name as string, value))) as Record<
-    string,
-    unknown
-  >
-}
-
-function isFieldSet(value: unknown): value is object {
-  return typeof value === 'object' && value !== null
-}
-
-function isPicture(name: string, value: unknown): value is object {
-  return (name === 'mainImage' || name === 'featuredImage') && isFieldSet(value)
-}
-
-function isEmpty(name: string, value: unknown): boolean {
-  if (name === 'reviewed' || name === 'isPoisonous') return value === false
-  return value === null || value === undefined || (Array.isArray(value) && value.length === 0)
 }

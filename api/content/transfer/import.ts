@@ -21,7 +21,7 @@ export interface ImportReport {
   counts: Record<keyof LoadPlan, { added: number; changed: number; unchanged: number }>
   changes: ContentChange[]
   /** The first problems, in the order of files and lines; blocking ones come first. */
-  problems: { path: string; line: number; blocks: boolean; message: { en: string; es: string } }[]
+  problems: { path: string; line: number; column: number; blocks: boolean; message: { en: string; es: string } }[]
   problemCount: number
   /**
    * What it would make or keep public although it lacks what safety requires, or would lose a warning: with one of them it is
@@ -130,6 +130,7 @@ function report(zip: Buffer, { plan, read, sources }: Planned): ImportReport {
     problems: problems.map((problem) => ({
       path: problem.path,
       line: problem.line,
+      column: problem.column,
       blocks: problem.blocks,
       message: { en: describeProblem(problem, 'en'), es: describeProblem(problem, 'es') },
     })),

@@ -1,9 +1,10 @@
 import { Worker } from 'node:worker_threads'
-import type { FileContent, Problem } from '../files/files.ts'
+import type { FileContent } from '../files/entries.ts'
+import type { Problem } from '../files/files.ts'
 import type { Known } from '../files/rules.ts'
 import { ZipError } from '../files/zip.ts'
 import { plantFileNames } from '../files/export.ts'
-import { PARTS_OF_FILES, type Transaction } from '../files/plan.ts'
+import { PARTS, type Transaction } from '../files/plan.ts'
 import { log } from '../../log.ts'
 import type { OnProgress } from './progress.ts'
 import type { ReaderMessage, ReaderRequest } from './reader.ts'
@@ -47,7 +48,7 @@ async function readAside(zip: Buffer, known: Known, onProgress: OnProgress): Pro
 
 function ask(worker: Worker, request: ReaderRequest, onProgress: OnProgress): Promise<ReadZip> {
   return new Promise<ReadZip>((resolve, reject) => {
-    const content = Object.fromEntries(PARTS_OF_FILES.map((part) => [part, []])) as unknown as FileContent
+    const content = Object.fromEntries(PARTS.map((part) => [part, []])) as unknown as FileContent
     const timer = setTimeout(() => reject(new ZipError('takesTooMuch')), PATIENCE_MS)
     const handleMessage = (message: ReaderMessage) => {
       if ('progress' in message) onProgress(message.progress)
@@ -70,7 +71,7 @@ function ask(worker: Worker, request: ReaderRequest, onProgress: OnProgress): Pr
 }
 
 function addTo(content: FileContent, entries: Partial<FileContent>): void {
-  for (const part of PARTS_OF_FILES) content[part].push(...((entries[part] ?? []) as never[]))
+  for (const part of PARTS) content[part].push(...((entries[part] ?? []) as never[]))
 }
 
 /** The worker is kept for a while, since an import parses its zip twice. It gets no secrets. */

@@ -1,8 +1,9 @@
 import { parentPort } from 'node:worker_threads'
-import { decodeFile, emptyContent, parseFile, type FileContent, type Problem } from '../files/files.ts'
+import { emptyContent, parseFile, type FileContent } from '../files/entries.ts'
+import { decodeFile, type Problem } from '../files/files.ts'
 import { checkEntries, checkLeftovers, inOrder, type Known } from '../files/rules.ts'
 import { countFiles, unpackZip, ZipError, type ZipReason } from '../files/zip.ts'
-import { PARTS_OF_FILES } from '../files/plan.ts'
+import { PARTS } from '../files/plan.ts'
 import type { Progress } from './progress.ts'
 
 // A worker thread: a hostile zip that takes long or much memory ends the worker, while pages are served.
@@ -49,7 +50,7 @@ async function read({ zip: bytes, known }: ReaderRequest): Promise<void> {
   }
   const isPartial = problems.length > 0
   const found = inOrder([...problems, ...checkEntries(content, isPartial, known), ...leftovers])
-  for (const part of PARTS_OF_FILES) {
+  for (const part of PARTS) {
     for (let start = 0; start < content[part].length; start += AT_ONCE) {
       const entries = content[part].slice(start, start + AT_ONCE).map(({ slug, value }) => ({ slug, value }))
       say({ entries: { [part]: entries } })

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { parseContent, readContentFiles } from '../../content/files/files.ts'
+import { parseContent } from '../../content/files/entries.ts'
+import { readContentFiles } from '../../content/files/files.ts'
 import { listCandidates } from './candidates.ts'
 
 // npm run content:photos -- --plan lists openly licensed photos for every plant without a picture, for somebody who knows
@@ -13,8 +14,8 @@ if (process.argv[2] !== '--plan') {
 }
 
 const { content } = parseContent(await readContentFiles())
-const plants = content.plants.flatMap(({ slug, value: { mainImage, scientificName } }) =>
-  mainImage ? [] : { slug, scientificName },
+const plants = content.plants.flatMap(({ slug, value: { mainImageUrl, scientificName } }) =>
+  mainImageUrl ? [] : { slug, scientificName },
 )
 const isSearched = await listCandidates(plants, { write: (line) => console.info(line), pause: () => sleep(PAUSE_MS) })
 if (!isSearched) {

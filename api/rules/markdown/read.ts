@@ -41,15 +41,21 @@ export function readMarkdown(text: string): ReadText {
 }
 
 const MAX_KNOWN = 50
-const known = new Map<string, Refusal | undefined>()
+const known = new Map<string, readonly Refusal[]>()
 
-/** Why a text cannot be saved as it is; undefined if it can. A form asks for all its texts with every letter typed. */
+/** Why a text cannot be saved as it is; empty if it can. A form asks for all its texts with every letter typed. */
+export function refusalsOf(text: string): readonly Refusal[] {
+  const before = known.get(text)
+  if (before) return before
+  if (known.size >= MAX_KNOWN) known.clear()
+  const { refusals } = readMarkdown(text)
+  known.set(text, refusals)
+  return refusals
+}
+
+/** The first reason why a text cannot be saved as it is; undefined if it can. */
 export function refusalOf(text: string): Refusal | undefined {
-  if (!known.has(text)) {
-    if (known.size >= MAX_KNOWN) known.clear()
-    known.set(text, readMarkdown(text).refusals[0])
-  }
-  return known.get(text)
+  return refusalsOf(text)[0]
 }
 
 /** A text without marks. */

@@ -157,9 +157,9 @@ function Problems({ problems, label }: { problems: ImportReport['problems']; lab
   const { language } = useLanguage()
   return (
     <ul className={styles.list} aria-label={label}>
-      {problems.map(({ path, line, message }) => (
-        <li key={`${path}:${line}:${message.en}`}>
-          <p className={styles.place}>{t('place', { path, line })}</p>
+      {problems.map(({ path, line, column, message }) => (
+        <li key={`${path}:${line}:${column}:${message.en}`}>
+          <p className={styles.place}>{t('place', { path, line, column })}</p>
           <p>{message[language]}</p>
         </li>
       ))}

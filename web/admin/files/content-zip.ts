@@ -11,7 +11,7 @@ export type ImportReport = {
   canApply: boolean
   counts: Record<Part, { added: number; changed: number; unchanged: number }>
   changes: ContentChange[]
-  problems: { path: string; line: number; blocks: boolean; message: Record<Language, string> }[]
+  problems: { path: string; line: number; column: number; blocks: boolean; message: Record<Language, string> }[]
   problemCount: number
   /** What is public and lacks what safety requires, or would lose a warning. */
   unsafe: { of: 'plants' | 'ailments'; id: string; title: Record<Language, string>; isNew: boolean; gaps: string[] }[]

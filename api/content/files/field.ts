@@ -1,0 +1,328 @@
+import { createHash } from 'node:crypto'
+import { VISIBLE } from '../text-shape.ts'
+import type { MessageCode, MessageValues } from './messages.ts'
+
+// How a field of a file holds columns of the input of the API. Both ways are made from it: files are read into the input,
+// which its schema judges, and written from stored rows.
+
+/** Path to a value: within a file `['names', 0, 'note', 'en']`, within its input `['names', 0, 'noteEn']`. */
+export type Way = readonly PropertyKey[]
+export type Row = Readonly<Record<string, unknown>>
+export type Layout = Readonly<Record<string, Field>>
+
+export interface Field {
+  columns: readonly string[]
+  /** The columns that a value means; `undefined` is a field that the file does not have. */
+  read: (value: unknown, place: Place) => Row
+  /** The value that columns are written as: none if it is null, false or an empty list. */
+  write: (row: Row, site: Site) => unknown
+  /** Where a path of the input, which begins with a column, stands within the value. */
+  locate: (path: Way) => Way
+  /** How YAML writes it: without quotation marks, as a block, or rows with a line for each field. */
+  style?: 'plain' | 'block' | 'rows' | 'terms'
+  /** Of its rows or its group. */
+  layout?: Layout
+}
+
+/** Where a value is read, and what is to be done with it besides. */
+export interface Place {
+  way: Way
+  refuse: (way: Way, code: MessageCode, values?: MessageValues) => void
+  /** A picture that the file describes. */
+  addPhoto: (way: Way, photo: unknown) => void
+  /** A plant that it names by its file, and the UUID that stands for it. */
+  addPlant: (id: string, name: string) => void
+}
+
+/** What a row is written with. */
+export interface Site {
+  /** Metadata of pictures by URL. */
+  photos: ReadonlyMap<string, Row>
+  /** File names of plants by id. */
+  plants: ReadonlyMap<string, string>
+}
+
+/** Text as in files: without whitespace around it, and with one kind of line breaks. */
+export function tidied(value: unknown): unknown {
+  if (typeof value === 'string') return value.replace(/\r\n?/g, '\n').trim()
+  if (Array.isArray(value)) return value.map(tidied)
+  if (!isFields(value)) return value
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, tidied(inner)]))
+}
+
+/** The same of a stored value, whose empty texts mean that there is none. */
+function written(value: unknown): unknown {
+  const tidy = tidied(value)
+  if (tidy === '') return null
+  return Array.isArray(tidy) ? tidy.filter((item) => item !== '') : tidy
+}
+
+export function isFields(value: unknown): value is Row {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date)
+}
+
+/** Reads what a text must not be: empty, although it is written. */
+function textOf(value: unknown, { way, refuse }: Place): unknown {
+  const text = tidied(value)
+  if (typeof text === 'string' && !VISIBLE.test(text)) refuse(way, 'empty')
+  return text
+}
+
+interface Held {
+  /** What a field means that the file does not have. */
+  empty?: unknown
+  read?: (value: unknown, place: Place) => unknown
+  write?: (value: unknown, site: Site) => unknown
+}
+
+/** A field that holds one column. */
+function held(column: string, { empty = null, read = textOf, write = written }: Held = {}): Field {
+  return {
+    columns: [column],
+    read: (value, place) => ({ [column]: value === undefined ? empty : read(value, place) }),
+    write: (row, site) => write(row[column], site),
+    locate: ([, ...rest]) => rest,
+  }
+}
+
+/** Reads each item of a list; what is none is for the schema to refuse. */
+function items(read: (item: unknown, place: Place) => unknown) {
+  return (value: unknown, place: Place) =>
+    Array.isArray(value)
+      ? value.map((item: unknown, index) => read(item, { ...place, way: [...place.way, index] }))
+      : value
+}
+
+function each(names: readonly string[], make: (name: string) => Field): Layout {
+  return Object.fromEntries(names.map((name) => [name, make(name)]))
+}
+
+export const text = (column: string): Field => held(column)
+export const texts = (...names: string[]) => each(names, text)
+/** What readers do not read. */
+export const plain = (column: string): Field => ({ ...held(column), style: 'plain' })
+export const plains = (...names: string[]) => each(names, plain)
+export const list = (column: string): Field => held(column, { empty: [] })
+export const slugs = (column: string): Field => ({ ...list(column), style: 'plain' })
+/** A field that every file has. */
+export function required(field: Field): Field {
+  return {
+    ...field,
+    read: (value, place) => {
+      if (value === undefined) place.refuse(place.way, 'required')
+      return field.read(value, place)
+    },
+  }
+}
+
+/** False if it is left out. */
+export const flag = (column: string): Field => held(column, { empty: false })
+/** A flag that every file has. */
+export const needed = (column: string): Field => required({ ...held(column, { write: (value) => value || NOT }) })
+export const terms = (column: string): Field => ({ ...held(column), style: 'terms' })
+
+/** A false that is written. */
+export const NOT = Symbol('false')
+
+export const moment = (column: string): Field => ({
+  ...held(column, { write: (value) => (value as Date).toISOString().replace('.000Z', 'Z') }),
+  style: 'plain',
+})
+
+/** What the form of hidden content holds besides. Left out, it stays as it is: a warning may wait in it. */
+export const unfinished = (column: string): Field => ({
+  ...held(column, { read: (value) => value, write: (value) => value }),
+  read: (value) => (value === undefined ? {} : { [column]: value }),
+})
+
+/** `HUMAN_SMALL` of the API is `human-small` in files. */
+export function inFiles(value: string): string {
+  return value.toLowerCase().replaceAll('_', '-')
+}
+
+/** A word of the API; in files there is no other way to write it. */
+function inData(value: unknown): unknown {
+  if (typeof value !== 'string') return value
+  const word = value.toUpperCase().replaceAll('-', '_')
+  return inFiles(word) === value ? word : value.toLowerCase()
+}
+
+const wordOf = (value: unknown) => (typeof value === 'string' ? inFiles(value) : null)
+
+export const word = (column: string): Field => ({
+  ...held(column, { read: inData, write: wordOf }),
+  style: 'plain',
+})
+export const words = (column: string): Field => ({
+  ...held(column, {
+    empty: [],
+    read: items(inData),
+    write: (value) => (value as unknown[]).map(wordOf),
+  }),
+  style: 'plain',
+})
+
+/** A list that is one line of the API, with commas. */
+export const commas = (column: string): Field => ({
+  ...held(column, {
+    read: (value, { way, refuse }) => {
+      if (Array.isArray(value)) return value.map(tidied).join(', ') || null
+      refuse(way, 'invalidList')
+      return null
+    },
+    write: splitCommas,
+  }),
+  locate: () => [],
+  style: 'plain',
+})
+
+export function splitCommas(value: unknown): string[] {
+  return typeof value === 'string' ? (written(value.split(',')) as string[]) : []
+}
+
+/** Both languages: `{ en: …, es: … }` for `…En` and `…Es`. Null says that one is still to be written. */
+export function both(name: string, style?: 'block'): Field {
+  const columns = { en: `${name}En`, es: `${name}Es` }
+  return {
+    columns: Object.values(columns),
+    ...(style && { style }),
+    read: (value, place) => {
+      const { way, refuse } = place
+      if (value === undefined) return { [columns.en]: null, [columns.es]: null }
+      const fields = fieldsIn(value, columns, place)
+      return Object.fromEntries(
+        Object.entries(columns).map(([language, column]) => {
+          const words = fields[language]
+          if (words === undefined && isFields(value)) refuse([...way, language], 'required')
+          return [column, words == null ? null : textOf(words, { ...place, way: [...way, language] })]
+        }),
+      )
+    },
+    write: (row) => {
+      const [en, es] = [written(row[columns.en] ?? null), written(row[columns.es] ?? null)]
+      return en === null && es === null ? null : { en, es }
+    },
+    locate: ([column, ...rest]) => [column === columns.en ? 'en' : 'es', ...rest],
+  }
+}
+
+/** The fields of a value, of which only known ones may be there. */
+export function fieldsIn(value: unknown, known: object, { way, refuse }: Place): Row {
+  if (!isFields(value)) {
+    refuse(way, 'mustBeFields')
+    return {}
+  }
+  const unknown = Object.keys(value).filter((name) => !Object.hasOwn(known, name))
+  if (unknown.length > 0) refuse([...way, unknown[0]!], 'unknownField', { names: unknown.join(', ') })
+  return value
+}
+
+export function readFields(layout: Layout, value: unknown, place: Place): Row {
+  const fields = fieldsIn(value, layout, place)
+  const columns = Object.entries(layout).map(([name, field]) =>
+    field.read(fields[name], { ...place, way: [...place.way, name] }),
+  )
+  return Object.assign({}, ...columns) as Row
+}
+
+export function writeFields(layout: Layout, row: Row, site: Site): Row {
+  const fields = Object.entries(layout).map(([name, field]) => [name, field.write(row, site)] as const)
+  const filled = fields.filter(([, value]) => value != null && value !== false && !isEmptyList(value))
+  return Object.fromEntries(filled.map(([name, value]) => [name, value === NOT ? false : value]))
+}
+
+const isEmptyList = (value: unknown) => Array.isArray(value) && value.length === 0
+
+/** Where a path of the input stands in a file; what no field holds is the file itself. */
+export function locateIn(layout: Layout, path: Way): Way {
+  const found = Object.entries(layout).find(([, { columns }]) => columns.includes(String(path[0])))
+  return found ? [found[0], ...found[1].locate(path)] : []
+}
+
+/** Several columns as one value, or none of them. */
+export function group(layout: Layout): Field {
+  return {
+    columns: Object.values(layout).flatMap(({ columns }) => columns),
+    layout,
+    read: (value, place) => readFields(layout, value ?? {}, place),
+    write: (row, site) => {
+      const fields = writeFields(layout, row, site)
+      return Object.keys(fields).length > 0 ? fields : null
+    },
+    locate: (path) => locateIn(layout, path),
+  }
+}
+
+/** Rows of another table. */
+export function rows(column: string, layout: Layout, style?: 'rows'): Field {
+  return {
+    ...held(column, {
+      empty: [],
+      read: items((row, place) => readFields(layout, row, place)),
+      write: (value, site) => (value as Row[]).map((row) => writeFields(layout, row, site)),
+    }),
+    ...(style && { style }),
+    layout,
+    locate: ([, index, ...rest]) => (index === undefined ? [] : [index, ...locateIn(layout, rest)]),
+  }
+}
+
+/** A picture with its metadata, which belongs to its URL: the column has the URL alone. */
+export function photo(column: string, layout: Layout): Field {
+  return {
+    ...held(column, { read: readPhoto, write: (url, site) => writePhoto(url, layout, site) }),
+    layout,
+    locate: () => ['url'],
+  }
+}
+
+export function photos(column: string, layout: Layout): Field {
+  return {
+    ...held(column, {
+      empty: [],
+      read: items(readPhoto),
+      write: (urls, site) => (urls as unknown[]).flatMap((url) => writePhoto(url, layout, site) ?? []),
+    }),
+    layout,
+    locate: ([, index]) => (index === undefined ? [] : [index, 'url']),
+  }
+}
+
+function readPhoto(value: unknown, { way, addPhoto }: Place): unknown {
+  if (value === null) return null
+  addPhoto(way, value)
+  return isFields(value) ? tidied(value['url']) : null
+}
+
+function writePhoto(url: unknown, layout: Layout, site: Site): unknown {
+  const address = written(url)
+  return address === null ? null : writeFields(layout, { ...site.photos.get(address as string), url: address }, site)
+}
+
+/** A plant of ours by the name of its file; until all files are read, it has a UUID made of the name. */
+export const plantFile = (column: string): Field => ({
+  ...held(column, { read: readPlant, write: (id, { plants }) => plants.get(id as string) }),
+  style: 'plain',
+})
+export const plantFiles = (column: string): Field => ({
+  ...held(column, {
+    empty: [],
+    read: items(readPlant),
+    write: (ids, { plants }) => (ids as string[]).flatMap((id) => plants.get(id) ?? []).sort(),
+  }),
+  style: 'plain',
+})
+
+function readPlant(value: unknown, place: Place): unknown {
+  const name = textOf(value, place)
+  if (typeof name !== 'string') return name
+  const id = idOfName(name)
+  place.addPlant(id, name)
+  return id
+}
+
+/** The UUID that stands for a plant until that of its file is known. */
+export function idOfName(name: string): string {
+  const hash = createHash('sha256').update(name).digest('hex')
+  return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-8${hash.slice(17, 20)}-${hash.slice(20, 32)}`
+}

@@ -1,0 +1,97 @@
+import { Composer, Document, isAlias, isScalar, LineCounter, Parser, visit, type YAMLError } from 'yaml'
+import type { Way } from './field.ts'
+import type { MessageCode, MessageValues } from './messages.ts'
+import { findExcess, type Excess } from './yaml-limits.ts'
+
+/** Where something is in a file; both count from 1. */
+export interface Position {
+  line: number
+  column: number
+}
+
+export type Tell = (position: Position, code: MessageCode, values?: MessageValues) => void
+
+/** One mistake usually causes further parse errors. */
+const MAX_YAML_ERRORS = 3
+
+const YAML_MESSAGES: Partial<Record<YAMLError['code'], MessageCode>> = {
+  BAD_INDENT: 'yamlIndent',
+  BLOCK_IN_FLOW: 'yamlInBrackets',
+  DUPLICATE_KEY: 'yamlTwice',
+  MISSING_CHAR: 'yamlMissing',
+  MULTIPLE_DOCS: 'yamlMany',
+  TAB_AS_INDENT: 'yamlTab',
+}
+
+/** The value of a YAML text; undefined if it is not YAML, null if it is empty. */
+export function readYaml(text: string, tell: Tell): unknown {
+  const { document, lines, excess } = treeOf(text)
+  const at = (offset: number) => ({ line: lines.linePos(offset).line, column: lines.linePos(offset).col })
+  if (excess) {
+    tell(at(excess.offset), excess.code, { most: excess.most })
+    return undefined
+  }
+  for (const { code, pos, message } of document.errors.slice(0, MAX_YAML_ERRORS)) {
+    // The parser's word for brackets. It calls one that is not closed an indentation, too.
+    const isBracket = code === 'BAD_INDENT' && message.startsWith('Flow ')
+    tell(at(pos[0]), isBracket ? 'yamlBracket' : (YAML_MESSAGES[code] ?? 'notYaml'))
+  }
+  if (document.errors.length > 0) return undefined
+  let alias: number | undefined
+  visit(document, (_key, node) => {
+    if (!isAlias(node)) return undefined
+    alias = node.range?.[0] ?? 0
+    return visit.BREAK
+  })
+  // Nested aliases can expand beyond any memory.
+  if (alias === undefined) return document.toJS() as unknown
+  tell(at(alias), 'yamlAlias')
+  return undefined
+}
+
+/** A place within a text that is a value. */
+export interface Within {
+  /** Lines before it. */
+  line: number
+  /** Characters before it in its line, if that is known. */
+  character?: number
+}
+
+/** Where the value at `way` is; of a missing one, where it should be. */
+export function positionIn(text: string, way: Way, { line: offset, character = 0 }: Within): Position {
+  const { document, lines } = treeOf(text)
+  for (let length = way.length; length >= 0; length--) {
+    const node: unknown = length ? document.getIn(way.slice(0, length), true) : document.contents
+    const range = (node as { range?: [number, number, number] } | undefined)?.range
+    if (!range) continue
+    const { line, col } = lines.linePos(range[0])
+    const isBlock = isScalar(node) && (node.type === 'BLOCK_LITERAL' || node.type === 'BLOCK_FOLDED')
+    if (!isBlock) return { line, column: col }
+    const start = lines.lineStarts[line + offset] ?? 0
+    const indentation = /^ */.exec(text.slice(start))![0].length
+    return { line: line + 1 + offset, column: indentation + character + 1 }
+  }
+  return { line: 1, column: 1 }
+}
+
+interface Tree {
+  text: string
+  document: Document.Parsed | Document
+  lines: LineCounter
+  /** A limit that the file exceeds. */
+  excess: Excess | undefined
+}
+
+/** The syntax tree takes far more memory than the text, and is needed only to find problems and what they are about. */
+let lastTree: Tree | undefined
+
+function treeOf(text: string): Tree {
+  if (lastTree?.text !== text) {
+    const lines = new LineCounter()
+    const tokens = [...new Parser(lines.addNewLine).parse(text)]
+    const excess = findExcess(tokens)
+    const [document] = excess ? [] : new Composer({ logLevel: 'silent' }).compose(tokens, true, text.length)
+    lastTree = { text, document: document ?? new Document(), lines, excess }
+  }
+  return lastTree
+}
