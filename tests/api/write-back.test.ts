@@ -1,11 +1,4 @@
-import {
-  getNamedType,
-  isInputObjectType,
-  isObjectType,
-  type GraphQLField,
-  type GraphQLInputObjectType,
-  type GraphQLObjectType,
-} from 'graphql'
+import { isInputObjectType, type GraphQLInputObjectType, type GraphQLObjectType } from 'graphql'
 import { expect, test } from 'vitest'
 import { readContentFiles } from '../../api/content/files/files.ts'
 import { prisma } from '../../api/database/client.ts'
@@ -13,6 +6,7 @@ import { recordingUrl } from '../../api/media/recording-names.ts'
 import { schema } from '../../api/schema.ts'
 import { seed } from '../../prisma/seed.ts'
 import { buildAdmin, type Account } from '../support/accounts.ts'
+import { filledIn, inputsWithin, readerOf, type Value } from '../support/read-input.ts'
 import { run } from '../support/run.ts'
 
 /*
@@ -181,11 +175,6 @@ test('all inputs are written back here, or hold what is never edited', () => {
   expect(inputs.map(({ name }) => name).sort()).toEqual([...new Set([...written, ...NOT_EDITED])].sort())
 })
 
-function inputsWithin(input: GraphQLInputObjectType): string[] {
-  const types = Object.values(input.getFields()).map(({ type }) => getNamedType(type))
-  return [input.name, ...types.filter(isInputObjectType).flatMap(inputsWithin)]
-}
-
 test('what is read is taken back, and changes nothing', { timeout: 120_000 }, async () => {
   const as = await fillSite()
   for (const round of ROUNDS) {
@@ -228,71 +217,3 @@ async function writeBack(
 }
 
 const inBrackets = (text: string) => (text ? `(${text})` : '')
-
-type Value = Record<string, unknown>
-
-interface Reader {
-  /** Of the fields that give what the input takes, by the names of the input. */
-  selection: string
-  names: string[]
-  valueOf: (found: Value) => Value
-}
-
-function readerOf(input: GraphQLInputObjectType, output: GraphQLObjectType): Reader {
-  const parts = Object.values(input.getFields()).map(({ name, type, description }) => {
-    const base = name in output.getFields() ? name : name.replace(/E[ns]$/, '')
-    const path = (/Read as `([\w.]+)`/.exec(description ?? '')?.[1] ?? base).split('.')
-    const within = getNamedType(type)
-    const last = fieldAt(output, path)
-    const inner = isInputObjectType(within) ? readerOf(within, getNamedType(last.type) as GraphQLObjectType) : undefined
-    return {
-      name,
-      names: [name, ...(inner?.names.map((part) => `${name}.${part}`) ?? [])],
-      selection: select(output, path, name, name.endsWith('En') ? 'EN' : 'ES', inner?.selection ?? ''),
-      pick: (found: Value) =>
-        pick(found[name], path.slice(1), (value) => (inner ? inner.valueOf(value as Value) : value)),
-    }
-  })
-  return {
-    selection: parts.map(({ selection }) => selection).join(' '),
-    names: parts.flatMap(({ names }) => names),
-    valueOf: (found) => Object.fromEntries(parts.map(({ name, pick }) => [name, pick(found)])),
-  }
-}
-
-function fieldAt(type: GraphQLObjectType, [name, ...rest]: string[]): GraphQLField<unknown, unknown> {
-  const field = type.getFields()[name!]
-  if (!field) throw new Error(`${type.name} has no field ${name} that gives what an input takes.`)
-  return rest.length > 0 ? fieldAt(getNamedType(field.type) as GraphQLObjectType, rest) : field
-}
-
-function select(
-  type: GraphQLObjectType,
-  [name, ...rest]: string[],
-  alias: string,
-  lang: string,
-  inner: string,
-): string {
-  const field = type.getFields()[name!]!
-  const has = (argument: string) => field.args.some((arg) => arg.name === argument)
-  const given = [has('lang') && `lang: ${lang}`, has('fallback') && 'fallback: false'].filter(Boolean).join(', ')
-  const within = getNamedType(field.type)
-  const parts = rest.length > 0 && isObjectType(within) ? select(within, rest, rest[0]!, lang, inner) : inner
-  return `${alias === name ? '' : `${alias}: `}${name}${given && `(${given})`}${parts && ` { ${parts} }`}`
-}
-
-function pick(value: unknown, path: string[], last: (value: unknown) => unknown): unknown {
-  if (value == null) return null
-  if (Array.isArray(value)) return value.map((one) => pick(one, path, last))
-  const [name, ...rest] = path
-  return name === undefined ? last(value) : pick((value as Value)[name], rest, last)
-}
-
-/** The fields of a value that hold something. */
-function filledIn(value: Value): string[] {
-  return Object.entries(value).flatMap(([name, held]) => {
-    const rows = Array.isArray(held) ? held.filter((row) => typeof row === 'object') : []
-    const isEmpty = held == null || held === '' || held === false || (Array.isArray(held) && held.length === 0)
-    return isEmpty ? [] : [name, ...rows.flatMap((row) => filledIn(row as Value).map((part) => `${name}.${part}`))]
-  })
-}

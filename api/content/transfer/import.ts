@@ -11,7 +11,7 @@ import { gapsOf, lostOf } from '../publish.ts'
 import { findKnown, readZip, type ReadZip } from './read.ts'
 import { contentKindOf } from '../files/stored.ts'
 import { writersFor } from '../files/writers.ts'
-import { isVisible, kindOf, KINDS, titlesOf } from '../kinds.ts'
+import { CONTENT_TABLES, isVisible, kindOf, KINDS, titlesOf, type ContentTable } from '../kinds.ts'
 
 /** What an import would do, or has done. */
 export interface ImportReport {
@@ -27,7 +27,7 @@ export interface ImportReport {
    * What it would make or keep public although it lacks what safety requires, or would lose a warning: with one of them it is
    * refused.
    */
-  unsafe: { of: 'plants' | 'ailments'; id: string; title: { en: string; es: string }; isNew: boolean; gaps: string[] }[]
+  unsafe: { of: ContentTable; id: string; title: { en: string; es: string }; isNew: boolean; gaps: string[] }[]
 }
 
 interface ContentChange {
@@ -139,19 +139,19 @@ function report(zip: Buffer, { plan, read, sources }: Planned): ImportReport {
   }
 }
 
-/** By the rule that also refuses them when they are written. What stays as it is may fall short. */
+/** By the rule that also refuses them when they are written, with what the file leaves as it is. What stays may fall short. */
 function unsafeIn(plan: LoadPlan, sources: ReadonlySet<string>): ImportReport['unsafe'] {
   const known = new Set([...sources, ...plan.sources.added.map(({ key }) => key)])
-  return (['plants', 'ailments'] as const).flatMap((of) => {
+  return CONTENT_TABLES.flatMap((of) => {
     const kind = kindOf(of)
     const added = plan[of].added.map((row) => ({ row, stored: undefined }))
     return [...added, ...plan[of].changed]
-      .filter(({ row }) => row.isPublic)
+      .filter(({ row }) => isVisible(kind, row))
       .map(({ row, stored }) => ({
         ...named(of, row),
         of,
         isNew: !stored,
-        gaps: [...gapsOf(kind, row, known), ...lostOf(kind, stored, row)],
+        gaps: [...gapsOf(kind, { ...stored, ...row }, known), ...lostOf(kind, stored, row)],
       }))
       .filter(({ gaps }) => gaps.length > 0)
   })

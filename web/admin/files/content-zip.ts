@@ -1,6 +1,6 @@
 import { browserSession } from '../../auth/browser-session.ts'
 import type { Language } from '../../i18n/language.ts'
-import { paths } from '../../paths.ts'
+import { paths, type ContentNoun } from '../../paths.ts'
 
 /** A table that an import writes to. */
 export type Part = 'plants' | 'ailments' | 'articles' | 'projects' | 'photos' | 'sources' | 'tags'
@@ -14,7 +14,7 @@ export type ImportReport = {
   problems: { path: string; line: number; column: number; blocks: boolean; message: Record<Language, string> }[]
   problemCount: number
   /** What is public and lacks what safety requires, or would lose a warning. */
-  unsafe: { of: 'plants' | 'ailments'; id: string; title: Record<Language, string>; isNew: boolean; gaps: string[] }[]
+  unsafe: { of: ContentNoun; id: string; title: Record<Language, string>; isNew: boolean; gaps: string[] }[]
 }
 
 /** A use, a caution, a name or a danger sign, as in the input. */
