@@ -82,7 +82,7 @@ test('titles, places and notes are read as well', () => {
 function linesWithProblems(texts: typeof FOUND): typeof FOUND {
   const list = (language: 'en' | 'es') => texts[language].map((text) => `    - ${text}\n`).join('')
   const file = `title: { en: A, es: A }\ncontent:\n  en: |\n${list('en')}  es: |\n${list('es')}`
-  const numbers = problemsOf(file).map((problem) => Number(/:(\d+): /.exec(problem)![1]))
+  const numbers = problemsOf(file).map((problem) => Number(/:(\d+):\d+: /.exec(problem)![1]))
   const lines = HEAD.concat(file).split('\n')
   const found = new Set(numbers.map((number) => lines[number - 1]!.replace('    - ', '')))
   return { en: texts.en.filter((text) => found.has(text)), es: texts.es.filter((text) => found.has(text)) }

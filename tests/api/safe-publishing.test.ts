@@ -212,7 +212,7 @@ test('an import may bring the sources of its plants, and is refused without them
 
 test('a seed of it does not start, and says which file and line', async () => {
   const text = `${plantFile('dosageGuidelines: { en: A cup., es: Una taza. }')}\n`
-  await expect(seed({ files: [{ path: 'plants/rue.yaml', text }] })).rejects.toThrow(/plants\/rue\.yaml:\d+: /)
+  await expect(seed({ files: [{ path: 'plants/rue.yaml', text }] })).rejects.toThrow(/plants\/rue\.yaml:\d+:\d+: /)
   expect(await prisma.plant.count()).toBe(0)
 })
 

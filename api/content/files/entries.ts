@@ -85,7 +85,7 @@ function readEntry(
   value: unknown,
   { start = [], prefix = [] }: { start?: Way; prefix?: Way } = {},
 ): Read {
-  const { layout, schemas } = FILES[part] as { layout: Layout; schemas: readonly z.ZodType[] }
+  const { layout, schemas }: { layout: Layout; schemas: readonly z.ZodType[] } = FILES[part]
   const refused: Refused[] = []
   /** What needs no second problem. */
   const settled: Way[] = []

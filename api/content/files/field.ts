@@ -18,10 +18,6 @@ export interface Field {
   write: (row: Row, site: Site) => unknown
   /** Where a path of the input, which begins with a column, stands within the value. */
   locate: (path: Way) => Way
-  /** How YAML writes it: without quotation marks, as a block, or rows with a line for each field. */
-  style?: 'plain' | 'block' | 'rows' | 'terms'
-  /** Of its rows or its group. */
-  layout?: Layout
 }
 
 /** Where a value is read, and what is to be done with it besides. */
@@ -51,10 +47,11 @@ export function tidied(value: unknown): unknown {
 }
 
 /** The same of a stored value, whose empty texts mean that there is none. */
-function written(value: unknown): unknown {
-  const tidy = tidied(value)
-  if (tidy === '') return null
-  return Array.isArray(tidy) ? tidy.filter((item) => item !== '') : tidy
+export function written(value: unknown): unknown {
+  if (typeof value === 'string') return tidied(value) || null
+  if (Array.isArray(value)) return value.map(written).filter((item) => item !== null)
+  if (!isFields(value)) return value
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, written(inner)]))
 }
 
 export function isFields(value: unknown): value is Row {
@@ -93,17 +90,9 @@ function items(read: (item: unknown, place: Place) => unknown) {
       : value
 }
 
-function each(names: readonly string[], make: (name: string) => Field): Layout {
-  return Object.fromEntries(names.map((name) => [name, make(name)]))
-}
-
-export const text = (column: string): Field => held(column)
-export const texts = (...names: string[]) => each(names, text)
-/** What readers do not read. */
-export const plain = (column: string): Field => ({ ...held(column), style: 'plain' })
-export const plains = (...names: string[]) => each(names, plain)
+export const value = (column: string): Field => held(column)
 export const list = (column: string): Field => held(column, { empty: [] })
-export const slugs = (column: string): Field => ({ ...list(column), style: 'plain' })
+
 /** A field that every file has. */
 export function required(field: Field): Field {
   return {
@@ -117,21 +106,18 @@ export function required(field: Field): Field {
 
 /** False if it is left out. */
 export const flag = (column: string): Field => held(column, { empty: false })
-/** A flag that every file has. */
-export const needed = (column: string): Field => required({ ...held(column, { write: (value) => value || NOT }) })
-export const terms = (column: string): Field => ({ ...held(column), style: 'terms' })
+/** A flag that every file has, since readers see what it says is public. */
+export const visibility = (column: string): Field => required(held(column, { write: (value) => value || NOT }))
 
 /** A false that is written. */
-export const NOT = Symbol('false')
+const NOT = Symbol('false')
 
-export const moment = (column: string): Field => ({
-  ...held(column, { write: (value) => (value as Date).toISOString().replace('.000Z', 'Z') }),
-  style: 'plain',
-})
+export const moment = (column: string): Field =>
+  held(column, { write: (value) => (value as Date).toISOString().replace('.000Z', 'Z') })
 
-/** What the form of hidden content holds besides. Left out, it stays as it is: a warning may wait in it. */
+/** What waits in the form of hidden content. Left out, it stays as it is: a warning may be among it. */
 export const unfinished = (column: string): Field => ({
-  ...held(column, { read: (value) => value, write: (value) => value }),
+  ...held(column, { write: (value) => value }),
   read: (value) => (value === undefined ? {} : { [column]: value }),
 })
 
@@ -149,18 +135,9 @@ function inData(value: unknown): unknown {
 
 const wordOf = (value: unknown) => (typeof value === 'string' ? inFiles(value) : null)
 
-export const word = (column: string): Field => ({
-  ...held(column, { read: inData, write: wordOf }),
-  style: 'plain',
-})
-export const words = (column: string): Field => ({
-  ...held(column, {
-    empty: [],
-    read: items(inData),
-    write: (value) => (value as unknown[]).map(wordOf),
-  }),
-  style: 'plain',
-})
+export const word = (column: string): Field => held(column, { read: inData, write: wordOf })
+export const words = (column: string): Field =>
+  held(column, { empty: [], read: items(inData), write: (value) => (value as unknown[]).map(wordOf) })
 
 /** A list that is one line of the API, with commas. */
 export const commas = (column: string): Field => ({
@@ -173,7 +150,6 @@ export const commas = (column: string): Field => ({
     write: splitCommas,
   }),
   locate: () => [],
-  style: 'plain',
 })
 
 export function splitCommas(value: unknown): string[] {
@@ -181,11 +157,10 @@ export function splitCommas(value: unknown): string[] {
 }
 
 /** Both languages: `{ en: …, es: … }` for `…En` and `…Es`. Null says that one is still to be written. */
-export function both(name: string, style?: 'block'): Field {
+export function both(name: string): Field {
   const columns = { en: `${name}En`, es: `${name}Es` }
   return {
     columns: Object.values(columns),
-    ...(style && { style }),
     read: (value, place) => {
       const { way, refuse } = place
       if (value === undefined) return { [columns.en]: null, [columns.es]: null }
@@ -243,7 +218,6 @@ export function locateIn(layout: Layout, path: Way): Way {
 export function group(layout: Layout): Field {
   return {
     columns: Object.values(layout).flatMap(({ columns }) => columns),
-    layout,
     read: (value, place) => readFields(layout, value ?? {}, place),
     write: (row, site) => {
       const fields = writeFields(layout, row, site)
@@ -254,39 +228,30 @@ export function group(layout: Layout): Field {
 }
 
 /** Rows of another table. */
-export function rows(column: string, layout: Layout, style?: 'rows'): Field {
+export function rows(column: string, layout: Layout): Field {
   return {
     ...held(column, {
       empty: [],
       read: items((row, place) => readFields(layout, row, place)),
       write: (value, site) => (value as Row[]).map((row) => writeFields(layout, row, site)),
     }),
-    ...(style && { style }),
-    layout,
     locate: ([, index, ...rest]) => (index === undefined ? [] : [index, ...locateIn(layout, rest)]),
   }
 }
 
 /** A picture with its metadata, which belongs to its URL: the column has the URL alone. */
-export function photo(column: string, layout: Layout): Field {
-  return {
-    ...held(column, { read: readPhoto, write: (url, site) => writePhoto(url, layout, site) }),
-    layout,
-    locate: () => ['url'],
-  }
-}
-
-export function photos(column: string, layout: Layout): Field {
-  return {
-    ...held(column, {
-      empty: [],
-      read: items(readPhoto),
-      write: (urls, site) => (urls as unknown[]).flatMap((url) => writePhoto(url, layout, site) ?? []),
-    }),
-    layout,
-    locate: ([, index]) => (index === undefined ? [] : [index, 'url']),
-  }
-}
+export const photo = (column: string, layout: Layout): Field => ({
+  ...held(column, { read: readPhoto, write: (url, site) => writePhoto(url, layout, site) }),
+  locate: () => ['url'],
+})
+export const photos = (column: string, layout: Layout): Field => ({
+  ...held(column, {
+    empty: [],
+    read: items(readPhoto),
+    write: (urls, site) => (urls as unknown[]).flatMap((url) => writePhoto(url, layout, site) ?? []),
+  }),
+  locate: ([, index]) => (index === undefined ? [] : [index, 'url']),
+})
 
 function readPhoto(value: unknown, { way, addPhoto }: Place): unknown {
   if (value === null) return null
@@ -300,18 +265,14 @@ function writePhoto(url: unknown, layout: Layout, site: Site): unknown {
 }
 
 /** A plant of ours by the name of its file; until all files are read, it has a UUID made of the name. */
-export const plantFile = (column: string): Field => ({
-  ...held(column, { read: readPlant, write: (id, { plants }) => plants.get(id as string) }),
-  style: 'plain',
-})
-export const plantFiles = (column: string): Field => ({
-  ...held(column, {
+export const plantFile = (column: string): Field =>
+  held(column, { read: readPlant, write: (id, { plants }) => plants.get(id as string) })
+export const plantFiles = (column: string): Field =>
+  held(column, {
     empty: [],
     read: items(readPlant),
     write: (ids, { plants }) => (ids as string[]).flatMap((id) => plants.get(id) ?? []).sort(),
-  }),
-  style: 'plain',
-})
+  })
 
 function readPlant(value: unknown, place: Place): unknown {
   const name = textOf(value, place)

@@ -7,7 +7,6 @@ import { NewProject } from '../../rules/project-fields.ts'
 import { SourceFields } from '../../rules/source-fields.ts'
 import { TagFields } from '../../rules/tag-fields.ts'
 import { wholeNumber } from '../whole-number.ts'
-import { AILMENT_TEXTS, ARTICLE_TEXTS, PLANT_TEXTS, PROJECT_TEXTS, type Texts } from '../texts.ts'
 import {
   both,
   commas,
@@ -15,27 +14,23 @@ import {
   group,
   list,
   moment,
-  needed,
   photo,
   photos,
-  plain,
-  plains,
   plantFile,
   plantFiles,
   required,
   rows,
-  slugs,
-  terms,
-  text,
-  texts,
   unfinished,
+  value,
+  visibility,
   word,
   words,
+  type Field,
   type Layout,
 } from './field.ts'
 import type { MessageCode } from './messages.ts'
 
-// What the files of each kind hold, in the order in which they are written, and the schema that judges it: that of the API.
+// What the files of each kind hold, and the schemas that judge it: those of the API.
 
 const say = (code: MessageCode) => code
 
@@ -47,23 +42,6 @@ const Identity = z.object({
     .transform((value) => new Date(value))
     .refine((value) => value <= new Date(), say('inFuture')),
 })
-
-const identity = { id: plain('id'), createdAt: moment('createdAt') }
-const kept = { unfinished: unfinished('unfinished') }
-
-function textsOf(list: Texts): Layout {
-  return Object.fromEntries(
-    Object.entries(list).map(([name, { kind }]) => [name, both(name, kind === 'markdown' ? 'block' : undefined)]),
-  )
-}
-
-const PHOTO: Layout = {
-  ...plains('url'),
-  alt: both('alt'),
-  ...texts('credit', 'licence', 'sourceUrl', 'focusX', 'focusY', 'width', 'height'),
-  widths: list('widths'),
-  ...plains('placeholder'),
-}
 
 const size = wholeNumber(1, 100_000)
 
@@ -79,146 +57,104 @@ const Photo = PhotoFields.extend({
     .nullable(),
 })
 
-const PLANT: Layout = {
-  ...identity,
-  isPublic: needed('isPublic'),
-  isPoisonous: flag('isPoisonous'),
-  ...texts('scientificName', 'nameAuthority'),
-  synonyms: list('synonyms'),
-  commonName: both('commonName'),
-  ...texts('mayanName'),
-  names: rows('names', {
-    ...texts('name'),
-    ...plains('language'),
-    ...texts('place'),
-    note: both('note'),
-    ...plains('source'),
-    reviewed: flag('reviewed'),
-    ...texts('recording', 'speaker', 'community', 'consent', 'consentOn'),
-  }),
-  plantFamily: both('plantFamily'),
-  ...plains('habit'),
-  morphology: terms('morphology'),
-  plantPartUsed: commas('plantPartUsed'),
-  geographicLocation: both('geographicLocation'),
-  mainImage: photo('mainImageUrl', PHOTO),
-  galleryImages: photos('galleryImages', PHOTO),
-  ...plains('youtubeVideoUrl'),
-  tags: slugs('tags'),
-  conservation: group({
-    list: text('conservationList'),
-    category: text('conservationCategory'),
-    year: text('conservationYear'),
-    source: plain('conservationSource'),
-  }),
-  review: group({
-    by: text('reviewedBy'),
-    role: both('reviewerRole'),
-    on: plain('reviewedOn'),
-    until: plain('reviewedUntil'),
-  }),
-  uses: rows(
-    'uses',
-    {
-      ailment: plain('ailmentSlug'),
-      parts: words('parts'),
-      preparation: word('preparation'),
-      route: word('route'),
-      evidence: word('evidence'),
-      finding: word('finding'),
-      place: both('place'),
-      text: both('text'),
-      sources: slugs('sourceKeys'),
-    },
-    'rows',
-  ),
-  cautions: rows(
-    'cautions',
-    {
-      subject: word('subject'),
-      level: word('level'),
-      ...texts('underAge'),
-      ...plains('medicine', 'condition'),
-      lookalike: plantFile('lookalikeId'),
-      routes: words('routes'),
-      text: both('text'),
-      sources: slugs('sourceKeys'),
-    },
-    'rows',
-  ),
-  ...textsOf(PLANT_TEXTS),
-  ...kept,
+/** The order in which files begin; what is not here follows. */
+const FIRST =
+  'id createdAt isPublic isLocked isSample isPoisonous kind bodySystem scientificName nameAuthority synonyms commonName name title words status mayanName names plantFamily habit morphology plantPartUsed geographicLocation mainImage galleryImages youtubeVideoUrl tags conservation review uses cautions'.split(
+    ' ',
+  )
+
+type Special = readonly (readonly [name: string, field: Field])[]
+
+/** The fields of a file by the types of its columns: a new column of a schema is in files as well. */
+function layoutOf(schemas: readonly z.ZodObject[], special: Special = []): Layout {
+  const columns = schemas.flatMap(({ shape }) => Object.entries(shape))
+  const fields = columns.map(([column, schema]) => {
+    const known = special.find(([, field]) => field.columns.includes(column))
+    return known ?? fieldOf(column, coreOf(schema as z.ZodType), special)
+  })
+  const place = ([name]: readonly [string, Field]) => (FIRST.includes(name) ? FIRST.indexOf(name) : FIRST.length)
+  return Object.fromEntries(fields.toSorted((one, other) => place(one) - place(other)))
 }
 
-const AILMENT: Layout = {
-  ...identity,
-  isPublic: needed('isPublic'),
-  kind: word('kind'),
-  bodySystem: word('bodySystem'),
-  name: both('name'),
-  words: required(both('words')),
-  tags: slugs('tags'),
-  ...textsOf(AILMENT_TEXTS),
-  dangerSigns: rows(
-    'dangerSigns',
-    {
-      who: word('who'),
-      ...texts('underMonths'),
-      urgency: word('urgency'),
-      text: both('text'),
-      sources: slugs('sourceKeys'),
-    },
-    'rows',
-  ),
-  ...kept,
+function fieldOf(column: string, schema: z.ZodType, special: Special): readonly [string, Field] {
+  const [, text = ''] = /^(.+)E[ns]$/.exec(column) ?? []
+  if (text) return [text, both(text)]
+  if (schema instanceof z.ZodBoolean) return [column, flag(column)]
+  if (schema instanceof z.ZodEnum) return [column, isWord(schema) ? word(column) : value(column)]
+  if (!(schema instanceof z.ZodArray)) return [column, value(column)]
+  const item = coreOf(schema.element as z.ZodType)
+  if (item instanceof z.ZodObject) return [column, rows(column, layoutOf([item], special))]
+  return [column, item instanceof z.ZodEnum && isWord(item) ? words(column) : list(column)]
 }
 
-const ARTICLE: Layout = {
-  ...identity,
-  isPublic: needed('isPublic'),
-  ...textsOf(ARTICLE_TEXTS),
-  featuredImage: photo('featuredImageUrl', PHOTO),
-  ...plains('youtubeVideoUrl'),
-  tags: slugs('tags'),
-  plants: plantFiles('relatedPlantIds'),
-  ...kept,
+/** Words of the API are in capitals. */
+function isWord({ options }: z.ZodEnum): boolean {
+  return options.every((option) => option === String(option).toUpperCase())
 }
 
-const PROJECT: Layout = {
-  ...identity,
-  isLocked: needed('isLocked'),
-  isSample: flag('isSample'),
-  title: both('title'),
-  status: both('status'),
-  ...textsOf(PROJECT_TEXTS),
-  galleryImages: photos('galleryImages', PHOTO),
-  ...plains('youtubeVideoUrl'),
-  tags: slugs('tags'),
-  ...kept,
+/** What a value is, if it is there. */
+function coreOf(schema: z.ZodType): z.ZodType {
+  if (schema instanceof z.ZodPipe) return coreOf(schema.in as z.ZodType)
+  const isWrapped = schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault
+  return isWrapped ? coreOf(schema.unwrap() as z.ZodType) : schema
 }
 
-const TAG: Layout = { ...plains('slug', 'kind'), en: text('labelEn'), es: text('labelEs') }
+const PHOTO = layoutOf([Photo])
 
-const SOURCE: Layout = {
-  ...plains('key'),
-  ...texts('title', 'author', 'year'),
-  ...plains('address'),
-  kind: word('kind'),
-  ...texts('doi'),
-  ...plains('readOn'),
-  note: both('note'),
-}
+/** What files hold in another way, or by another name. */
+const SPECIAL: Special = [
+  ['createdAt', moment('createdAt')],
+  ['isPublic', visibility('isPublic')],
+  ['isLocked', visibility('isLocked')],
+  ['unfinished', unfinished('unfinished')],
+  ['words', required(both('words'))],
+  ['plantPartUsed', commas('plantPartUsed')],
+  ['mainImage', photo('mainImageUrl', PHOTO)],
+  ['featuredImage', photo('featuredImageUrl', PHOTO)],
+  ['galleryImages', photos('galleryImages', PHOTO)],
+  [
+    'conservation',
+    group({
+      list: value('conservationList'),
+      category: value('conservationCategory'),
+      year: value('conservationYear'),
+      source: value('conservationSource'),
+    }),
+  ],
+  [
+    'review',
+    group({
+      by: value('reviewedBy'),
+      role: both('reviewerRole'),
+      on: value('reviewedOn'),
+      until: value('reviewedUntil'),
+    }),
+  ],
+  ['ailment', value('ailmentSlug')],
+  ['lookalike', plantFile('lookalikeId')],
+  ['plants', plantFiles('relatedPlantIds')],
+  ['sources', list('sourceKeys')],
+  ['en', value('labelEn')],
+  ['es', value('labelEs')],
+]
+
+const file = <Schemas extends readonly z.ZodObject[]>(...schemas: Schemas) => ({
+  schemas,
+  layout: layoutOf(schemas, SPECIAL),
+})
+/** The slug of an ailment is the name of its file. */
+const { slug: _name, ...ailmentLayout } = layoutOf([Identity, NewAilment], SPECIAL)
 
 /** The parts of the content, in the order of writing: what others refer to comes first. */
 export const FILES = {
-  tags: { layout: TAG, schemas: [TagFields] },
-  sources: { layout: SOURCE, schemas: [SourceFields] },
-  photos: { layout: PHOTO, schemas: [Photo] },
-  ailments: { layout: AILMENT, schemas: [Identity, NewAilment] },
-  plants: { layout: PLANT, schemas: [Identity, NewPlant] },
-  articles: { layout: ARTICLE, schemas: [Identity, NewArticle] },
-  projects: { layout: PROJECT, schemas: [Identity, NewProject] },
-} as const satisfies Record<string, { layout: Layout; schemas: z.ZodType[] }>
+  tags: file(TagFields),
+  sources: file(SourceFields),
+  photos: file(Photo),
+  ailments: { schemas: [Identity, NewAilment], layout: ailmentLayout },
+  plants: file(Identity, NewPlant),
+  articles: file(Identity, NewArticle),
+  projects: file(Identity, NewProject),
+} satisfies Record<string, { layout: Layout; schemas: readonly z.ZodObject[] }>
 
 export type FilePart = keyof typeof FILES
 

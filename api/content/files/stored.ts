@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { rowListsIn, type Changed, type LoadPlan, type Transaction } from './plan.ts'
-import { splitCommas, tidied } from './field.ts'
+import { splitCommas, written } from './field.ts'
 import { CONTENT_KINDS, kindOf, KINDS, type ContentKind } from '../kinds.ts'
 import { readWhole } from '../stores.ts'
 
@@ -67,12 +67,5 @@ function valueOf(field: string, value: unknown): unknown {
 
 /** Whether a file equals the stored value, ignoring whitespace at both ends of texts. */
 function isSame(value: unknown, stored: unknown): boolean {
-  return isDeepStrictEqual(value, stored) || isDeepStrictEqual(value, withoutEmpty(tidied(stored)))
-}
-
-function withoutEmpty(value: unknown): unknown {
-  if (value === '') return null
-  if (Array.isArray(value)) return value.map(withoutEmpty)
-  if (typeof value !== 'object' || value === null || value instanceof Date) return value
-  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, withoutEmpty(inner)]))
+  return isDeepStrictEqual(value, stored) || isDeepStrictEqual(value, written(stored))
 }

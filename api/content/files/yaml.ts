@@ -1,12 +1,14 @@
-import { Document, isCollection, isMap, isScalar, Scalar, visit, YAMLMap, type YAMLSeq } from 'yaml'
-import type { ContentTable } from '../kinds.ts'
-import { writeFields, type Layout, type Row, type Site } from './field.ts'
+import { Document, isCollection, isMap, isPair, isScalar, Scalar, visit, type YAMLMap, type YAMLSeq } from 'yaml'
+import { CONTENT_KINDS, KINDS, type ContentTable } from '../kinds.ts'
+import { namesOf, type Texts } from '../texts.ts'
+import { writeFields, type Row, type Site } from './field.ts'
 import { FILES } from './layouts.ts'
 
 // Writes files in the style of content/README.md: short values on one line, long texts as blocks, empty values left out.
 
-/** Values not shown to readers, which need no quotation marks. */
-const PLAIN = new Set(Object.values(FILES).flatMap(({ layout }) => plainIn(layout)))
+const BLOCK_TEXTS = new Set(CONTENT_KINDS.flatMap((kind) => namesOf<Texts>(KINDS[kind].texts, 'markdown')))
+/** Lists of rows with several texts. */
+const ROWS = new Set(['uses', 'cautions', 'dangerSigns'])
 /** What a block cannot contain: control characters, and characters that some programs treat as line ends. */
 const UNPRINTABLE = /[^\P{C}\n\t]|[\u2028\u2029]/u
 
@@ -16,24 +18,15 @@ const SOURCES_COMMENT =
   ' The bibliography. key: what texts cite, as [^key]. author, year and address are left out where they are not known.'
 const NO_SITE: Site = { photos: new Map(), plants: new Map() }
 
-function plainIn(layout: Layout): string[] {
-  return Object.entries(layout).flatMap(([name, field]) => [
-    ...(field.style === 'plain' ? [name] : []),
-    ...(field.layout ? plainIn(field.layout) : []),
-  ])
-}
-
 /** A plant, ailment, article or project as a file. */
 export function writeEntry(table: ContentTable, row: Row, site: Site): string {
-  const { layout }: { layout: Layout } = FILES[table]
-  const document = new Document(writeFields(layout, row, site))
+  const document = new Document(writeFields(FILES[table].layout, row, site))
   const { items } = document.contents as unknown as YAMLMap<Scalar<string>, unknown>
   for (const { key, value } of items) {
     if (!isCollection(value)) continue
-    const style = layout[key.value]?.style
-    if (style === 'block') writeBlocks(value as YAMLMap)
-    else if (style === 'terms') writeRow(value as YAMLMap<Scalar<string>>)
-    else if (style === 'rows') (value as YAMLSeq<YAMLMap<Scalar<string>>>).items.forEach(writeRow)
+    if (BLOCK_TEXTS.has(key.value)) writeBlocks(value as YAMLMap)
+    else if (key.value === 'morphology') writeRow(value as YAMLMap<Scalar<string>>)
+    else if (ROWS.has(key.value)) (value as YAMLSeq<YAMLMap<Scalar<string>>>).items.forEach(writeRow)
     // One line per name or picture.
     else if (value.items.some(isCollection) && !isMap(value)) value.items.forEach(writeInLine)
     else writeInLine(value)
@@ -58,21 +51,18 @@ export function writeSources(sources: Row[]): string {
   return write(document)
 }
 
+/** What readers read is in quotation marks: texts in both languages, and whatever has a space. */
 function write(document: Document): string {
   visit(document, {
-    Pair: (_, { key, value }) => {
-      if (!isScalar(key) || PLAIN.has(String(key.value))) return
-      // Its words and lengths need no quotation marks.
-      if (key.value === 'morphology') return visit.SKIP
-      if (isScalar(value) && typeof value.value === 'string') value.type ??= Scalar.QUOTE_DOUBLE
-      else if (isCollection(value)) for (const item of value.items) quote(item)
+    Pair: (_, { key }) => (isScalar(key) && key.value === 'morphology' ? visit.SKIP : undefined),
+    Scalar: (place, node, path) => {
+      if (place === 'key' || typeof node.value !== 'string') return
+      const pair = path.findLast(isPair)
+      const isText = isScalar(pair?.key) && (pair.key.value === 'en' || pair.key.value === 'es')
+      if (isText || node.value.includes(' ')) node.type ??= Scalar.QUOTE_DOUBLE
     },
   })
   return document.toString({ lineWidth: 0 })
-}
-
-function quote(item: unknown): void {
-  if (isScalar(item) && typeof item.value === 'string') item.type = Scalar.QUOTE_DOUBLE
 }
 
 function writeBlocks(texts: YAMLMap): void {
