@@ -101,6 +101,10 @@ const DangerText = z.strictObject({
   kind: z.string(),
   /** What a search has that is likely to tell of this danger. */
   about: Patterns.default([]),
+  /** Whether plants may follow. */
+  plants: z.boolean().default(true),
+  /** Whether it is an emergency beside a sign of the class `grave-sign`. */
+  graver: z.boolean().default(false),
   text: InBoth,
 })
 

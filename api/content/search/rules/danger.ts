@@ -1,4 +1,8 @@
-import type { Lexicon } from './lexicon.ts'
+import type { DangerText, DangerWords } from '../../word-lists.ts'
+import type { Illness, Lexicon } from './lexicon.ts'
+import { isDenied, placesOf, type AilmentSpan, type PersonSpan, type Search } from './said.ts'
+import { isOfMedicine } from './settle.ts'
+import { isIn, type Span } from './spans.ts'
 
 export const DANGER_LEVELS = {
   CERTAIN: 'An emergency. Show no plants but what to do, and whom to call.',
@@ -16,3 +20,65 @@ export interface Danger {
 export function dangerText({ kind }: Danger, { danger }: Pick<Lexicon, 'danger'>): { en: string; es: string } {
   return (danger.find((entry) => entry.kind === kind) ?? danger[0]!).text
 }
+
+export interface DangersFound {
+  /** Whether it asks for what must not be helped with. */
+  isRefused: boolean
+  danger: Danger | null
+  /** Whether words of the lists say so, and not only the model. */
+  isSaid: boolean
+  /** Illnesses that plants are no answer to. */
+  meant: Illness[]
+  /** Slugs of ailments whose danger signs are shown. */
+  ailments: string[]
+  spans: Span<unknown>[]
+}
+
+/** What may be an emergency, and what must not be helped with. */
+export function dangersIn(search: Search, persons: readonly PersonSpan[], ill: readonly Illness[]): DangersFound {
+  const { hits, words, lexicon } = search
+  const has = (patterns: readonly number[]) =>
+    patterns.some((pattern) => hits.get(pattern)?.some(({ start }) => !isDenied(start, search)))
+  // "Seizure pills" are no seizure.
+  const medicines = persons.filter(isOfMedicine)
+  const isTold = (places: readonly Span<unknown>[]) => !places.every(({ start }) => isIn(start, medicines))
+  const found = lexicon.dangers
+    .map((danger) => ({ ...danger, places: placesOf(danger, search, persons).filter(isTold) }))
+    .filter(({ places, meaning: { line } }) => places.length > 0 && !(line && isOld(line, search)))
+  const lines = found.flatMap(({ meaning }) => (meaning.line ? { ...meaning, ...textOf(meaning.line, lexicon) } : []))
+  const isGrave = has(lexicon.graveSigns)
+  const isCertain = ({ certain, graver }: DangerWords & DangerText) => certain || (graver && isGrave)
+  const closed = lines.filter((line) => isCertain(line) || !line.plants)
+  const kind = lines[0]?.kind ?? ill.find(({ line }) => line)?.line
+  const asked = kind ?? (lexicon.isLikelyDanger(words) ? likelyKind(search) : undefined)
+  const isUrgent = ill.some((illness) => illness.isUrgent) || lines.some(isCertain)
+  return {
+    isRefused: found.some(({ meaning }) => meaning.refuse),
+    danger: isUrgent ? { level: 'CERTAIN', kind: 'certain' } : asked ? { level: 'POSSIBLE', kind: asked } : null,
+    isSaid: isUrgent || kind !== undefined,
+    meant: closed.map(({ ailment }) => ({ slug: ailment, hasPlants: false, isUrgent: true })),
+    ailments: lines.flatMap(({ ailment }) => ailment ?? []),
+    spans: found.flatMap(({ places }) => places.flat()),
+  }
+}
+
+const textOf = (kind: string, { kinds }: Lexicon) => kinds.find(({ meaning }) => meaning.kind === kind)!.meaning
+
+/** Of a danger that only the model hears. */
+function likelyKind({ hits, lexicon }: Search): string {
+  return lexicon.kinds.find(({ words }) => words.some((pattern) => hits.has(pattern)))?.meaning.kind ?? 'signs'
+}
+
+/** Told of long ago, or only talked about: "cuando era niño me mordió una culebra". Wishes to die are always of today. */
+function isOld(line: string, { hits, lexicon }: Search): boolean {
+  return line !== 'despair' && line !== 'violence' && isNotNow({ hits, lexicon })
+}
+
+export function isNotNow({ hits, lexicon }: Pick<Search, 'hits' | 'lexicon'>): boolean {
+  const has = (patterns: readonly number[]) => patterns.some((pattern) => hits.has(pattern))
+  return has(lexicon.notNow) && !has(lexicon.now)
+}
+
+/** Without what tells of an emergency of long ago. */
+export const ofToday = (told: readonly AilmentSpan[], search: Search): AilmentSpan[] =>
+  isNotNow(search) ? told.filter(({ meaning }) => !meaning.some(({ isUrgent }) => isUrgent)) : [...told]

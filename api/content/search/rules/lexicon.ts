@@ -82,7 +82,11 @@ export interface Lexicon extends WordKinds {
   takers: Said<PersonWords>[]
   dangers: Said<DangerWords>[]
   /** Kinds of danger that likely ones may be. */
-  kinds: Said<string>[]
+  kinds: Said<DangerText>[]
+  /** Signs that make an emergency of a danger, and what tells whether it is one of today. */
+  graveSigns: readonly number[]
+  notNow: readonly number[]
+  now: readonly number[]
   pages: Said<PageWords>[]
   unwanted: Record<'before' | 'after' | 'words', readonly number[]>
   fillers: readonly number[]
@@ -163,9 +167,12 @@ export function buildLexicon(lists: WordLists, named: readonly NamedAilment[]): 
     takers: said(lists.persons.filter(isLater), (person) => person, later),
     dangers: said(lists.dangers, (danger) => danger),
     kinds: said(
-      lists.danger.map(({ kind, about }) => ({ kind, words: [...about] })),
-      ({ kind }) => kind,
+      lists.danger.map((danger) => ({ ...danger, words: danger.about })),
+      (danger) => danger,
     ),
+    graveSigns: numbersOf(['<grave-sign>']),
+    notNow: numbersOf(['<not-now>']),
+    now: numbersOf(['<now>']),
     pages: said(lists.pages, (page) => page),
     unwanted: {
       before: numbersOf(['<unwanted> <plant>']),

@@ -1,12 +1,12 @@
 import type { PersonWord } from '../../word-lists.ts'
 import type { PlantPart, Preparation, Route } from '../../vocabulary.ts'
 import { correctedPersons } from './correct.ts'
-import type { Danger } from './danger.ts'
+import { dangersIn, ofToday, type Danger } from './danger.ts'
 import type { Illness, Lexicon, PlantWord } from './lexicon.ts'
 import { namesIn } from './names-in.ts'
 import type { AgeFound } from './persons/ages.ts'
 import { ailmentsIn, personsIn, placesOf, type AilmentSpan, type PersonSpan, type Search } from './said.ts'
-import { isOfMedicine, settle, withPatients } from './settle.ts'
+import { settle, withPatients } from './settle.ts'
 import { indexesFrom, isIn, spans, withoutOverlaps, type Span } from './spans.ts'
 import { fold, stem, type Token } from './words.ts'
 
@@ -104,7 +104,8 @@ export function readSearch(
   // "Diente de león" is no tooth, and "chico zapote" no child.
   const longPlants = [...called, ...[...others, ...ways].filter(({ start, end }) => end - start > 1)]
   const said = personsIn(lexicon.persons, search, longPlants)
-  const { had: told, denied } = ailmentsIn(search, said.persons, longPlants)
+  const { had, denied } = ailmentsIn(search, said.persons, longPlants)
+  const told = ofToday(had, search)
   const taken = takenIn(search, [...said.persons, ...said.nobody], told, plants)
   const unwanted = unwantedIn(search, plants)
   const isWanted = (plant: Span<unknown>) => !unwanted.includes(plant)
@@ -113,19 +114,15 @@ export function readSearch(
   )
   const heard = withPatients([...said.persons, ...taken], told)
   const { illnesses, persons } = settle(told, heard, called.some(isWanted), search)
-  const found = dangersIn(search, said.persons)
   const unwantedSaid = [...lexicon.unwanted.words, ...lexicon.unwanted.after].flatMap(
     (pattern) => search.hits.get(pattern) ?? [],
   )
-  const certain = found.lines.flatMap(({ meaning }): Illness[] =>
-    meaning.certain ? [{ slug: meaning.ailment, hasPlants: false, isUrgent: true }] : [],
-  )
   const byUrgency = [...illnesses].sort((one, other) => urgentWords(other) - urgentWords(one))
-  const meant = [...byUrgency.flatMap(({ meaning }) => meaning), ...certain]
+  const ill = byUrgency.flatMap(({ meaning }) => meaning)
+  const found = dangersIn(search, said.persons, ill)
+  const meant = [...ill, ...found.meant]
   const answers = answered(meant)
   const isUrgent = meant.some((illness) => illness.isUrgent)
-  const line = found.lines[0]?.meaning.line ?? meant.find((illness) => illness.line)?.line
-  const asked = line ?? (lexicon.isLikelyDanger(words) ? kindOf(search) : undefined)
   const isLeftOut = (plant: Span<unknown>) => isUrgent || (answers.served.length > 0 && !isWanted(plant))
   const named = called.filter((name) => !isLeftOut(name) && !isIn(name.start, allergies))
   const missing = others.filter((other) => !isLeftOut(other) && !called.some((name) => isIn(other.start, [name])))
@@ -148,21 +145,15 @@ export function readSearch(
   const wordsAt = (indexes: readonly number[]) => indexes.map((index) => words[index]!)
   return {
     isHarmful: found.isRefused,
-    danger: found.isRefused
-      ? null
-      : isUrgent
-        ? { level: 'CERTAIN', kind: 'certain' }
-        : asked
-          ? { level: 'POSSIBLE', kind: asked }
-          : null,
+    danger: found.isRefused ? null : found.danger,
     pages: pages.found,
     names: named.map(({ meaning }) => meaning),
     nameWords: named.flatMap(({ start, end }) => words.slice(start, end)),
     otherPlants: [...new Set(missing.flatMap(({ meaning }) => meaning))],
     otherWords: missing.flatMap(({ start, end }) => words.slice(start, end)),
     ...answers,
-    hasOtherIllness: answers.hasOtherIllness || (line !== undefined && answers.served.length === 0),
-    ailments: [...new Set([...answers.ailments, ...found.lines.flatMap(({ meaning }) => meaning.ailment ?? [])])],
+    hasOtherIllness: answers.hasOtherIllness || (found.isSaid && answers.served.length === 0),
+    ailments: [...new Set([...answers.ailments, ...found.ailments])],
     unwanted: called.filter((name) => answers.served.length > 0 && !isWanted(name)).map(({ meaning }) => meaning),
     persons: persons.map(({ start, end, meaning }) => ({
       written: tokens
@@ -173,7 +164,7 @@ export function readSearch(
     })),
     ...waysOf(ways.filter(({ start }) => !told.some(({ indexes }) => indexes.includes(start)))),
     // What is told of an emergency is no name to look up.
-    words: isUrgent || line ? [] : wordsAt(rest.filter((index) => !isAfterUnwanted(index))),
+    words: isUrgent || found.isSaid ? [] : wordsAt(rest.filter((index) => !isAfterUnwanted(index))),
     unread: rest
       .filter((index) => !isPerson(words[index]!, lexicon) && !/^\d/.test(words[index]!))
       .map((index) => tokens[index]!.written),
@@ -266,27 +257,6 @@ function unwantedIn(search: Search, plants: readonly Span<unknown>[]): Span<unkn
 /** Of "¿por qué no puedo tomar manzanilla?", which asks about it, and "por lo menos manzanilla". */
 const ASKED = new Set(['que', 'porque', 'si', 'why', 'if', 'lo', 'al'])
 const AND = new Set(['y', 'e', 'o', 'u', 'ni', 'and', 'or', 'nor'])
-
-/** What may be an emergency, and what must not be helped with. */
-function dangersIn(search: Search, persons: readonly PersonSpan[]) {
-  // "Seizure pills" are no seizure.
-  const medicines = persons.filter(isOfMedicine)
-  const isTold = (places: readonly Span<unknown>[]) => !places.every(({ start }) => isIn(start, medicines))
-  const found = search.lexicon.dangers
-    .map((danger) => ({ meaning: danger.meaning, places: placesOf(danger, search, persons).filter(isTold) }))
-    .filter(({ places }) => places.length > 0)
-  return {
-    isRefused: found.some(({ meaning }) => meaning.refuse),
-    lines: found.filter(({ meaning }) => meaning.line),
-    spans: found.flatMap(({ places }) => places.flat()),
-  }
-}
-
-/** Of a danger that is likely. */
-function kindOf({ hits, lexicon }: Search): string {
-  const found = lexicon.kinds.find(({ words }) => words.some((pattern) => hits.has(pattern)))
-  return found?.meaning ?? 'signs'
-}
 
 function pagesIn(search: Search, families: readonly Family[]) {
   const found = search.lexicon.pages
