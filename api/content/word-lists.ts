@@ -12,7 +12,7 @@ const Lists = z.strictObject({ en: z.array(z.string()), es: z.array(z.string()) 
 /** A class of medicines or a condition, as named by cautions. */
 const Named = z.strictObject({ slug: z.string(), name: InBoth, examples: Lists.optional() })
 
-/** Patterns (see search/rules/patterns.ts): in one text, those of a line are separated by semicolons. */
+/** Patterns (see search/rules/patterns.ts): in one text, separated by semicolons and ends of lines; a line that is further in goes on with the one before. */
 const Patterns = z.union([z.string().transform(patternsIn), z.array(z.string())])
 const PatternLists = z.array(z.array(z.union([z.string(), z.array(z.string())])).transform((phrases) => phrases.flat()))
 const Unless = z.union([
@@ -153,8 +153,13 @@ export const PLANT_WORDS = PlantWords.parse(content('plant-words'))
 
 function patternsIn(text: string): string[] {
   return text
-    .split(/[;\n]/)
-    .map((pattern) => pattern.trim())
+    .split(/;|\n(?! )/)
+    .map((pattern) =>
+      pattern
+        .replace(/\n\s+/g, ' ')
+        .replace(/ (?=\|)|(?<=\|) /g, '')
+        .trim(),
+    )
     .filter(Boolean)
 }
 
