@@ -33,8 +33,7 @@ export function createPageCache(megabytes = env.PAGE_CACHE_MB) {
 
   type Made = { page: CachedPage; outcome: PageOutcome } | { response: Response }
 
-  async function makePage(key: string, make: () => Promise<MadePage>): Promise<Made> {
-    const state = await pages.start()
+  async function makePage(key: string, make: () => Promise<MadePage>, state: string | undefined): Promise<Made> {
     const made = await make()
     if ('response' in made) return made
     const { headers, html } = made
@@ -48,13 +47,14 @@ export function createPageCache(megabytes = env.PAGE_CACHE_MB) {
 
     /** Makes a page that is not cached: concurrent requests share one. Pages with errors and redirects are not cached. */
     async make(key: string, make: () => Promise<MadePage>): Promise<Made> {
+      const state = await pages.start()
       const pending = inProgress.get(key)
       // A render begun before a change may not include it.
-      if (pending?.state && pending.state === pages.state) {
+      if (pending?.state && pending.state === state) {
         const made = await pending.page
         return 'page' in made ? { page: made.page, outcome: 'shared' } : { response: made.response.clone() }
       }
-      const own = { state: pages.state, page: withReading(() => makePage(key, make)) }
+      const own = { state, page: withReading(() => makePage(key, make, state)) }
       inProgress.set(key, own)
       try {
         const made = await own.page

@@ -183,7 +183,7 @@ const CARDS = 2
 
 test(
   'after a change through any door, all that is made of content is new on both nodes',
-  { timeout: 240_000 },
+  { timeout: 600_000 },
   async () => {
     const world = theWorld()
     let before = await readAll(nodes[0]!, world)

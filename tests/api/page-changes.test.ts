@@ -103,7 +103,7 @@ describe('an edit shows at once', () => {
   describe('of', () => {
     const built = beginWith(world)
 
-    test.each(CHANGES)('%s', async (_name, edit) => {
+    test.each(CHANGES)('%s', { timeout: 60_000 }, async (_name, edit) => {
       const of = built()
       for (const path of of.paths) await visit(path)
       await edit(of)

@@ -19,7 +19,7 @@ export async function emptyDatabase(): Promise<void> {
 const KEPT = ['_prisma_migrations', 'jwks', 'content_version']
 /** Without triggers, nothing else says that the content is another one. */
 const RAISE =
-  "UPDATE content_version SET version = version + 1; PERFORM pg_notify('content_version', version::text) FROM content_version;"
+  "INSERT INTO content_version AS held (version) VALUES (1) ON CONFLICT (id) DO UPDATE SET version = held.version + 1; PERFORM pg_notify('content_version', version::text) FROM content_version;"
 
 /**
  * One statement per table, since PostgreSQL caches such plans; most tables are empty before most tests. As a replica,
