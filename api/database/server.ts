@@ -10,6 +10,7 @@ const CONNECT_MS = 3000
 const STATEMENT_MS = 15_000
 const PROBE_EVERY_MS = 1000
 const PROBE_MS = 2000
+const TICKS = 20
 
 // PostgreSQL cancels a statement that takes too long; if it does not respond either, the connection is dropped.
 const LIMITS = [
@@ -211,21 +212,17 @@ const PROBE = `SELECT NOT pg_is_in_recovery() AS "isPrimary", (${READ_VERSION}) 
     ELSE ('x' || left(pg_walfile_name(pg_current_wal_insert_lsn()), 8))::bit(32)::int END AS timeline,
   (CASE WHEN pg_is_in_recovery() THEN pg_last_wal_replay_lsn() ELSE pg_current_wal_insert_lsn() END - '0/0')::text AS position`
 
+/** In ticks: while this process is blocked, it counts only one, as it cannot receive the response meanwhile. */
 async function within<Result>(ms: number, answer: Promise<Result>): Promise<Result> {
   const { promise: late, reject } = Promise.withResolvers<never>()
-  let timer: NodeJS.Timeout
-  const wait = (start: number) => {
-    timer = setTimeout(() => {
-      // If this process was blocked, the response may have arrived meanwhile.
-      if (performance.now() - start > ms * 1.2) wait(performance.now())
-      else reject(new Error(`no response within ${ms} ms`))
-    }, ms)
-  }
-  wait(performance.now())
+  let ticks = 0
+  const timer = setInterval(() => {
+    if (++ticks === TICKS) reject(new Error(`no response within ${ms} ms`))
+  }, ms / TICKS)
   try {
     return await Promise.race([answer, late])
   } finally {
-    clearTimeout(timer!)
+    clearInterval(timer)
   }
 }
 

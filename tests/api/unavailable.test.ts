@@ -1,3 +1,4 @@
+import pg from 'pg'
 import { expect, test, vi } from 'vitest'
 import { createApp } from '../../api/app.ts'
 import { ENDPOINTS } from '../../api/auth/endpoints.ts'
@@ -6,6 +7,7 @@ import { UnavailableError } from '../../api/errors.ts'
 import { openBrowser, PASSWORD, signUp } from '../support/auth.ts'
 import { buildPlant } from '../support/content.ts'
 import { codeOf } from '../support/totp.ts'
+import { server } from '../support/worker-database.ts'
 
 // Without a database. Frozen and killed ones are tested in cluster.test.ts.
 
@@ -120,3 +122,25 @@ async function withFullDisk<Result>(run: () => Promise<Result>): Promise<Result>
     await prisma.$executeRaw`DROP FUNCTION test.fill_disk()`
   }
 }
+
+test.runIf(server)('a server is not taken for down because this process was busy when it was probed', async () => {
+  const { query } = pg.Client.prototype
+  const spy = vi.spyOn(pg.Client.prototype, 'query')
+  const busy = new Promise<void>((resolve) => {
+    spy.mockImplementation(function (this: pg.Client, ...args: unknown[]) {
+      const isProbe = /pg_is_in_recovery/.test(String(args[0]))
+      if (isProbe)
+        setImmediate(() => {
+          const until = performance.now() + 2100
+          while (performance.now() < until);
+          resolve()
+        })
+      return Reflect.apply(query, this, args) as never
+    })
+  })
+  await busy
+  spy.mockRestore()
+  // The turn of the event loop in which the probe would have ended.
+  await new Promise((resolve) => setTimeout(resolve, 1))
+  expect(await prisma.$queryRaw`SELECT 1 AS one`).toEqual([{ one: 1 }])
+})
