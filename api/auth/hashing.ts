@@ -1,23 +1,17 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto'
-import { Tinypool } from 'tinypool'
+import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto'
+import { promisify } from 'node:util'
 import { currentNetwork, leaveTurn, Scheduler } from '../http/scheduler.ts'
-import type { HashJob } from './hash-worker.ts'
 
-// A hash takes about 80 ms of CPU and 32 MB: too much for Node's thread pool, which reads files and compresses.
-const MAX_WORKERS = 2
-/** A worker takes some 20 MB. */
-const IDLE_MS = 10_000
+// A hash takes about 80 ms of CPU and 32 MB, in Node's pool of four threads, which also reads files and compresses.
+const AT_ONCE = 2
 
 /** Some seconds' work may wait. */
-export const hashing = new Scheduler('hashing', { atOnce: MAX_WORKERS, mostWaiting: 64, patience: 10_000 })
-const pool = new Tinypool({
-  filename: new URL('./hash-worker.ts', import.meta.url).href,
-  name: 'deriveKey',
-  minThreads: 0,
-  maxThreads: MAX_WORKERS,
-  idleTimeout: IDLE_MS,
-  env: {},
-})
+export const hashing = new Scheduler('hashing', { atOnce: AT_ONCE, mostWaiting: 64, patience: 10_000 })
+const derive = promisify<string, string, number, ScryptOptions, Buffer>(scrypt)
+
+// The parameters of better-auth.
+const r = 16
+const KEY_BYTES = 64
 
 /** The cost parameter of scrypt, as in better-auth: stored hashes do not contain it. */
 export const SITE_COST = 16_384
@@ -42,5 +36,7 @@ export async function verifyPassword({ hash, password }: { hash: string; passwor
 async function deriveKey(password: string, salt: string): Promise<string> {
   const network = currentNetwork()
   leaveTurn()
-  return hashing.run(network, () => pool.run({ password, salt, N: cost.N } satisfies HashJob) as Promise<string>)
+  const options = { N: cost.N, r, p: 1, maxmem: 256 * cost.N * r }
+  const key = await hashing.run(network, () => derive(password.normalize('NFKC'), salt, KEY_BYTES, options))
+  return key.toString('hex')
 }

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { EmbeddedAdapter } from './embedded-adapter.ts'
-import { openEmbedded } from './embedded.ts'
+import { openInThread } from './embedded-thread.ts'
 import { PrismaClient, type Prisma } from '../../prisma/generated/client/client.ts'
 import { contentVersion, READ_VERSION } from './content-version.ts'
 import { addressesIn } from './hosts.ts'
@@ -54,7 +54,7 @@ export async function disconnect() {
 /** What a request does after each of its statements to the embedded database, transactions aside; app.ts says it. */
 export const statements = { after: async (): Promise<void> => {} }
 
-/** PostgreSQL in this process, with its files in DATA_DIR; `memory:` stores nothing. */
+/** PostgreSQL in a thread of this process, with its files in DATA_DIR; `memory:` stores nothing. */
 async function openFolder() {
   const { embedded, close } = await (env.DATA_DIR === 'memory:' ? openMemory() : openDataFolder(env.DATA_DIR))
   await embedded.exec(SETTINGS.map((setting) => `SET ${setting};`).join('\n'))
@@ -68,7 +68,6 @@ async function openFolder() {
     try {
       return (await query(...args)) as never
     } finally {
-      // It runs in this thread.
       await statements.after()
     }
   }
@@ -87,7 +86,7 @@ async function openFolder() {
 }
 
 async function openMemory(): Promise<DataFolder> {
-  const embedded = await openEmbedded(undefined, MIGRATED_DATABASE)
+  const embedded = await openInThread(undefined, MIGRATED_DATABASE)
   return { embedded, close: () => embedded.close() }
 }
 

@@ -1,13 +1,13 @@
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import type { PGlite } from '@electric-sql/pglite'
 import { StartupError } from '../startup-error.ts'
 import { lockFolder } from './data-lock.ts'
-import { initialize, openEmbedded } from './embedded.ts'
+import { openInThread, type Embedded } from './embedded-thread.ts'
+import { initialize } from './embedded.ts'
 import { MIGRATED_DATABASE } from './new-database.ts'
 
 export interface DataFolder {
-  embedded: PGlite
+  embedded: Embedded
   close: () => Promise<void>
 }
 
@@ -16,7 +16,7 @@ export interface DataFolder {
  */
 export function openDataFolder(dataDir: string): Promise<DataFolder> {
   return inLockedFolder(dataDir, async (folder, unlock) => {
-    const embedded = await openEmbedded(folder, MIGRATED_DATABASE)
+    const embedded = await openInThread(folder, MIGRATED_DATABASE)
     return {
       embedded,
       close: async () => {

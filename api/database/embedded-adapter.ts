@@ -1,12 +1,13 @@
-import type { PGlite, Transaction } from '@electric-sql/pglite'
+import type { PGlite } from '@electric-sql/pglite'
 import { PrismaPGlite } from 'pglite-prisma-adapter'
+import type { Embedded } from './embedded-thread.ts'
 import { openEmbedded } from './embedded.ts'
 
 export class EmbeddedAdapter extends PrismaPGlite {
-  readonly #embedded: PGlite
+  readonly #embedded: Embedded
 
-  constructor(embedded: PGlite) {
-    super(embedded)
+  constructor(embedded: Embedded) {
+    super(asPGlite(embedded))
     this.#embedded = embedded
   }
 
@@ -26,17 +27,24 @@ export class EmbeddedAdapter extends PrismaPGlite {
   }
 }
 
-async function begin(embedded: PGlite) {
+async function begin(embedded: Embedded) {
   let ended: Promise<unknown> | undefined
-  const client = {
-    transaction: (run: (transaction: Transaction) => Promise<unknown>) => (ended = embedded.transaction(run)),
+  const transaction: Embedded['transaction'] = (run) => {
+    const running = embedded.transaction(run)
+    ended = running
+    return running
   }
-  const connection = await new PrismaPGlite(client as unknown as PGlite).connect()
-  const transaction = await connection.startTransaction()
-  const { commit } = transaction
-  transaction.commit = async () => {
-    await commit.call(transaction)
+  const connection = await new PrismaPGlite(asPGlite({ transaction })).connect()
+  const begun = await connection.startTransaction()
+  const { commit } = begun
+  begun.commit = async () => {
+    await commit.call(begun)
     await ended
   }
-  return transaction
+  return begun
+}
+
+/** All that the adapter calls. */
+function asPGlite(embedded: Partial<Embedded>): PGlite {
+  return embedded as unknown as PGlite
 }

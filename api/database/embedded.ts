@@ -16,6 +16,8 @@ import { syncFolder, syncTree } from './sync-files.ts'
 setFlagsFromString('--no-wasm-tier-up')
 setFlagsFromString('--no-wasm-dynamic-tiering')
 
+/** A thread has no stream for it. */
+const STDERR = 2
 const CHECKPOINT_EVERY_MS = 30_000
 const VACUUM_EVERY_MS = 60 * 60_000
 
@@ -49,7 +51,7 @@ async function openFiles(folder: string): Promise<PGlite> {
 
 /** PostgreSQL stops at such an error and recovers from its log when the service manager restarts the process. */
 function exitWithFault(fault: string): never {
-  console.error(`The embedded database and the site had to stop: ${fault}. No saved data is lost.`)
+  writeSync(STDERR, `The embedded database and the site had to stop: ${fault}. No saved data is lost.\n`)
   process.exit(1)
 }
 
@@ -66,7 +68,7 @@ function stopOnTrap({ Module: postgres }: PGlite): void {
       if (isOfStatement(error)) throw error
       const reason = error instanceof Error ? error.stack : String(error)
       // Neither waits for anything that could not run.
-      writeSync(process.stderr.fd, `The embedded database and the site had to stop: ${reason}\n`)
+      writeSync(STDERR, `The embedded database and the site had to stop: ${reason}\n`)
       process.kill(process.pid, 'SIGKILL')
     }
   }

@@ -1,5 +1,5 @@
-import type { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
+import type { Embedded } from './embedded-thread.ts'
 
 /** A connection that bypasses Prisma, for statements on arbitrary tables. Rows are arrays of columns. */
 export interface PlainConnection {
@@ -11,7 +11,7 @@ export interface PlainConnection {
 /** Runs in one transaction, which is rolled back if it throws. */
 export type InTransaction = <Result>(run: (connection: PlainConnection) => Promise<Result>) => Promise<Result>
 
-export function onEmbedded(embedded: PGlite): InTransaction {
+export function onEmbedded(embedded: Embedded): InTransaction {
   return (run) =>
     embedded.transaction((transaction) =>
       run({

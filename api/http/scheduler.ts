@@ -42,8 +42,7 @@ const MOST_PAUSED_MS = 60
 const WATCH_MS = 100
 /** Of its time. */
 const MOST_IDLE = 0.5
-const ROUNDS = 4
-const MANY_ROUNDS = 32
+const ROUNDS = 32
 const MAX_ACCOUNTS = 10_000
 
 const turns = new AsyncLocalStorage<Turn>()
@@ -102,10 +101,6 @@ export class Scheduler {
         hasLeft = true
       },
       giveWay: async () => {
-        const isFirst = !this.#isBehind(account)
-        await hearOthers(isFirst ? ROUNDS : MANY_ROUNDS)
-        // Hearing others is no work of this network.
-        this.#chargedAt = performance.now()
         if (!hasLeft && !paused && this.#isBehind(account)) paused = pause()
         await paused
       },
@@ -208,7 +203,8 @@ export class Scheduler {
   /** The next turn may belong to what has arrived meanwhile: none begins before that is heard. */
   async #hear(): Promise<void> {
     this.#hearing++
-    await hearOthers(MANY_ROUNDS)
+    // Each round of the event loop accepts one connection, and reads a request that has arrived some rounds later.
+    for (let round = 0; round < ROUNDS; round++) await setImmediate()
     this.#hearing--
     this.#beginNext()
   }
@@ -253,17 +249,9 @@ export function leaveTurn(): void {
   turns.getStore()?.leave()
 }
 
-/**
- * Between two statements of a request: hears what has arrived, and lets the networks go first that have worked less. Not within
- * a transaction.
- */
+/** Between two statements of a request: lets the networks go first that have worked less. Not within a transaction. */
 export async function giveWay(): Promise<void> {
-  await (turns.getStore()?.giveWay() ?? hearOthers(ROUNDS))
-}
-
-/** Each round of the event loop accepts one connection, and reads a request that has arrived some rounds later. */
-async function hearOthers(rounds: number): Promise<void> {
-  for (let round = 0; round < rounds; round++) await setImmediate()
+  await turns.getStore()?.giveWay()
 }
 
 /** The network that the current work is for; the site's own work has none. */

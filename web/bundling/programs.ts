@@ -15,7 +15,7 @@ const OUT = at('web/dist/programs')
 const PROGRAMS: Record<string, string> = {
   server: at('api/server.ts'),
   deploy: at('prisma/deploy.ts'),
-  'hash-worker': at('api/auth/hash-worker.ts'),
+  'embedded-worker': at('api/database/embedded-worker.ts'),
   'content-reader': at('api/content/transfer/reader.ts'),
   'convert-picture': at('api/media/convert.ts'),
   'convert-recording': at('api/media/recordings/convert.ts'),
@@ -72,7 +72,13 @@ await build({
     target: 'esnext',
     rolldownOptions: {
       input: PROGRAMS,
-      output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+      output: {
+        entryFileNames: '[name].js',
+        chunkFileNames: '[name]-[hash].js',
+        // V8 keeps the source in memory, two bytes a character if one is not of Latin-1.
+        charset: 'ascii',
+        comments: { jsdoc: false, annotation: false },
+      },
     },
   },
 })

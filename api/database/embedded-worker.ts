@@ -1,0 +1,61 @@
+import { parentPort } from 'node:worker_threads'
+import type { PGlite, Transaction } from '@electric-sql/pglite'
+import { openEmbedded } from './embedded.ts'
+import { toPlain, type Call, type Methods, type Reply } from './embedded-thread.ts'
+
+// Runs the embedded PostgreSQL, whose statements would otherwise block the thread that answers requests.
+
+/** A transaction that has begun, by its number. */
+const transactions = new Map<number, { transaction: Transaction; end: () => void; ended: Promise<unknown> }>()
+
+let embedded: PGlite
+
+const methods: Methods = {
+  open: async (folder, template) => {
+    embedded = await openEmbedded(folder, template)
+  },
+  query: (within, sql, values, rowMode, unparsed) => {
+    const parsers = Object.fromEntries(unparsed.map((type) => [type, asIs]))
+    return connectionOf(within).query(sql, values, { rowMode, parsers })
+  },
+  exec: (within, sql) => connectionOf(within).exec(sql),
+  begin,
+  rollback: async (number) => transactions.get(number)!.transaction.rollback(),
+  end: async (number) => {
+    const { end, ended } = transactions.get(number)!
+    transactions.delete(number)
+    end()
+    await ended
+  },
+  close: () => embedded.close(),
+}
+
+parentPort!.on('message', async ({ id, method, args }: Call) => {
+  try {
+    const result: unknown = await (methods[method] as (...args: unknown[]) => unknown)(...args)
+    parentPort!.postMessage({ id, result } satisfies Reply)
+  } catch (error) {
+    parentPort!.postMessage({ id, error: toPlain(error as Error) } satisfies Reply)
+  }
+})
+
+function connectionOf(within: number | undefined): PGlite | Transaction {
+  return within === undefined ? embedded : transactions.get(within)!.transaction
+}
+
+function begin(number: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const ended = embedded.transaction(
+      (transaction) =>
+        new Promise<void>((end) => {
+          transactions.set(number, { transaction, end, ended })
+          resolve()
+        }),
+    )
+    ended.catch(reject)
+  })
+}
+
+function asIs(text: string): string {
+  return text
+}
