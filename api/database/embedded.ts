@@ -2,6 +2,7 @@ import { existsSync, readdirSync, writeSync } from 'node:fs'
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
+import { isMainThread } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import { log } from '../log.ts'
 import { StartupError } from '../startup-error.ts'
@@ -13,8 +14,11 @@ import { createDatabase, EMPTY_DATABASE, startingWith } from './new-database.ts'
 import { syncFolder, syncTree } from './sync-files.ts'
 
 // Optimizing the code of PostgreSQL takes half a gigabyte at the start, and longer than a small site gains from it.
-setFlagsFromString('--no-wasm-tier-up')
-setFlagsFromString('--no-wasm-dynamic-tiering')
+// The flags are those of all threads; tests set others.
+if (isMainThread) {
+  setFlagsFromString('--no-wasm-tier-up')
+  setFlagsFromString('--no-wasm-dynamic-tiering')
+}
 
 /** A thread has no stream for it. */
 const STDERR = 2
