@@ -8,6 +8,7 @@ type Connection = Pick<Transaction, 'query' | 'exec' | 'rollback'>
 /** What the site uses of PGlite. */
 export interface Embedded extends Pick<PGlite, 'query' | 'exec' | 'close'> {
   transaction: <Result>(run: (transaction: Connection) => Promise<Result>) => Promise<Result>
+  listen: (channel: string, hear: (payload: string) => void) => Promise<unknown>
 }
 
 /** What the thread does. `within` is the number of a transaction; values of the types in `unparsed` are returned as text. */
@@ -25,6 +26,7 @@ export interface Methods {
   rollback: (transaction: number) => Promise<void>
   /** Commits, unless it was rolled back. */
   end: (transaction: number) => Promise<void>
+  listen: (channel: string) => Promise<void>
   close: () => Promise<void>
 }
 
@@ -32,6 +34,12 @@ export interface Call {
   id: number
   method: keyof Methods
   args: unknown[]
+}
+
+/** Arrives before the reply to the statement that has sent it. */
+export interface Notification {
+  channel: string
+  payload: string
 }
 
 export interface Reply {
@@ -53,12 +61,16 @@ export async function openInThread(folder: string | undefined, template: string)
 class EmbeddedThread implements Embedded {
   readonly #worker = new Worker(new URL('./embedded-worker.ts', import.meta.url))
   readonly #calls = new Map<number, PromiseWithResolvers<unknown>>()
+  readonly #listeners = new Map<string, (payload: string) => void>()
   #lastCall = 0
   #lastTransaction = 0
   #isClosed = false
 
   constructor() {
-    this.#worker.on('message', (reply: Reply) => this.#settle(reply))
+    this.#worker.on('message', (message: Reply | Notification) => {
+      if ('channel' in message) this.#listeners.get(message.channel)?.(message.payload)
+      else this.#settle(message)
+    })
     // The thread has said why. PostgreSQL recovers from its log when the service manager restarts the process.
     this.#worker.once('exit', (code) => this.#isClosed || process.exit(code || 1))
   }
@@ -100,6 +112,11 @@ class EmbeddedThread implements Embedded {
     } finally {
       await this.#call('end', number)
     }
+  }
+
+  listen(channel: string, hear: (payload: string) => void): Promise<void> {
+    this.#listeners.set(channel, hear)
+    return this.#call('listen', channel)
   }
 
   async close(): Promise<void> {

@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads'
 import type { PGlite, Transaction } from '@electric-sql/pglite'
 import { openEmbedded } from './embedded.ts'
-import { toPlain, type Call, type Methods, type Reply } from './embedded-thread.ts'
+import { toPlain, type Call, type Methods, type Notification, type Reply } from './embedded-thread.ts'
 
 // Runs the embedded PostgreSQL, whose statements would otherwise block the thread that answers requests.
 
@@ -26,6 +26,9 @@ const methods: Methods = {
     transactions.delete(number)
     end()
     await ended
+  },
+  listen: async (channel) => {
+    await embedded.listen(channel, (payload) => parentPort!.postMessage({ channel, payload } satisfies Notification))
   },
   close: () => embedded.close(),
 }
