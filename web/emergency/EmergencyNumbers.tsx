@@ -1,8 +1,8 @@
-import Phone from 'lucide-react/icons/phone'
 import { useTranslations } from 'use-intl'
 import { readFragment, type FragmentType } from '../gql/fragment-masking.ts'
 import { graphql } from '../gql/gql.ts'
 import type { EmergencyNumbers_QueryFragment } from '../gql/graphql.ts'
+import { CallLinks } from './CallLinks.tsx'
 import { dial } from './dial.ts'
 import styles from './EmergencyNumbers.module.css'
 
@@ -22,6 +22,8 @@ type EmergencyNumbersProps = {
   of: FragmentType<typeof EmergencyNumbersFragment>
   /** What has happened, for what comes after the ambulances. */
   about?: 'illness' | 'poisoning' | 'despair'
+  /** Numbers that come before the ambulances. */
+  first?: readonly (string | null)[]
 }
 
 const FURTHER = {
@@ -34,29 +36,22 @@ const FURTHER = {
  * Whom to call: ambulances as links that dial, all contacts in a part that opens. A phone has no room for the names of the
  * first, since danger signs stand below them.
  */
-export function EmergencyNumbers({ of, about = 'illness' }: EmergencyNumbersProps) {
+export function EmergencyNumbers({ of, about = 'illness', first = [] }: EmergencyNumbersProps) {
   const t = useTranslations('emergencyNumbers')
   const { emergencyContacts } = readFragment(EmergencyNumbersFragment, of)
   const contactsFor = (kind: Contact['kind']) => emergencyContacts.filter((contact) => contact.kind === kind)
   const ambulances = contactsFor('AMBULANCE')
   if (ambulances.length === 0) return null
+  const named = first.flatMap((number) => emergencyContacts.filter((contact) => contact.number === number))
+  const calls = [...new Set([...named, ...ambulances])]
   return (
     <aside aria-label={t('title')} className={styles.numbers}>
       <p className={styles.title}>{t('call')}</p>
-      <ul className={styles.calls}>
-        {ambulances.map(({ name, number }) => (
-          <li key={name}>
-            <a href={dial(number ?? '')} className={styles.call}>
-              <Phone aria-hidden size="1rem" />
-              <strong>{number}</strong> <span className={styles.name}>{name}</span>
-            </a>
-          </li>
-        ))}
-      </ul>
+      <CallLinks contacts={calls} />
       <details className={styles.further}>
         <summary>{t('further')}</summary>
         <ul>
-          {[...ambulances, ...FURTHER[about].flatMap(contactsFor)].map(({ name, number, note }) => (
+          {[...calls, ...FURTHER[about].flatMap(contactsFor)].map(({ name, number, note }) => (
             <li key={name}>
               {number && (
                 <>

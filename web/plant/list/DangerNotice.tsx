@@ -1,7 +1,8 @@
 import Siren from 'lucide-react/icons/siren'
+import { useTranslations } from 'use-intl'
 import { readFragment, type FragmentType } from '../../gql/fragment-masking.ts'
 import type { Understood_ReadingFragment } from '../../gql/graphql.ts'
-import { dial } from '../../emergency/dial.ts'
+import { CallLinks } from '../../emergency/CallLinks.tsx'
 import { EmergencyNumbers, EmergencyNumbersFragment } from '../../emergency/EmergencyNumbers.tsx'
 import styles from './DangerNotice.module.css'
 
@@ -10,26 +11,27 @@ type DangerNoticeProps = {
   emergency: FragmentType<typeof EmergencyNumbersFragment>
 }
 
-/** What a search tells of an emergency: a box with buttons that call if it is certain, else one line. Its numbers dial. */
+/** What a search tells of an emergency, with buttons that call the numbers of the text: of all ambulances if it is certain. */
 export function DangerNotice({ danger: { level, text }, emergency }: DangerNoticeProps) {
+  const t = useTranslations('emergencyNumbers')
   const { emergencyContacts } = readFragment(EmergencyNumbersFragment, emergency)
+  const pieces = text.split(/(\d+)/)
+  const named = pieces.flatMap((piece) => emergencyContacts.filter(({ number }) => number === piece))
   return (
     <div className={styles.danger} data-level={level}>
       <p className={styles.text}>
         <Siren aria-hidden size="1.11rem" />
         <span>
-          {text.split(/(\d+)/).map((piece, index) =>
-            emergencyContacts.some(({ number }) => number === piece) ? (
-              <a key={index} href={dial(piece)}>
-                {piece}
-              </a>
-            ) : (
-              piece
-            ),
+          {pieces.map((piece, index) =>
+            named.some(({ number }) => number === piece) ? <strong key={index}>{piece}</strong> : piece,
           )}
         </span>
       </p>
-      {level === 'CERTAIN' && <EmergencyNumbers of={emergency} />}
+      {level === 'CERTAIN' ? (
+        <EmergencyNumbers of={emergency} first={named.map(({ number }) => number)} />
+      ) : (
+        <CallLinks contacts={named} label={t('title')} />
+      )}
     </div>
   )
 }

@@ -7,6 +7,7 @@ import { paths, type PersonFilter, type PlantFilter } from '../../paths.ts'
 import { YES } from '../../safety/person.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Link } from '../../ui/Link.tsx'
+import { Notice } from '../../ui/Notice.tsx'
 import styles from './SearchAdvice.module.css'
 
 type SearchAdviceProps = {
@@ -78,6 +79,8 @@ export function SearchAdvice({
           </p>
         </AdviceBox>
       )
+    case 'OTHER_WAYS':
+      return <Notice>{t('otherWays')}</Notice>
     case 'NOTHING_FOUND':
       return null
   }

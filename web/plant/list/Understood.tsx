@@ -9,6 +9,7 @@ import { paths, type PlantFilter } from '../../paths.ts'
 import { NOBODY, YES } from '../../safety/person.ts'
 import { PersonChips, PersonChipsFragment } from '../../safety/PersonChips.tsx'
 import { withoutWords, type PersonChip } from '../../safety/usePersonChips.ts'
+import { ButtonLink } from '../../ui/Button.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { DangerNotice } from './DangerNotice.tsx'
@@ -71,7 +72,9 @@ export function Understood({ reading: masked, filter, totalCount, keptOut, isNam
     ),
   }
 
-  const adviceBox = advice && (
+  const isRefused = advice === 'HARMFUL'
+  // In an emergency nothing stands beside what to do, and numbers only once.
+  const adviceBox = advice && (isRefused || danger?.level !== 'CERTAIN') && (
     <SearchAdvice
       {...{ advice, filter, forAnybody, person, keptOut, emergency }}
       hasAilment={ailments.length > 0}
@@ -81,22 +84,25 @@ export function Understood({ reading: masked, filter, totalCount, keptOut, isNam
 
   // No list has all that people say of an emergency: what was not understood may be one.
   const mayBeEmergency =
-    filter.q && !danger && ailments.length === 0 && !isNamed && (totalCount === 0 || persons.length > 0)
+    filter.q &&
+    !danger &&
+    ailments.length === 0 &&
+    pages.length === 0 &&
+    !isNamed &&
+    (totalCount === 0 || persons.length > 0)
 
   return (
     <div className={styles.understood}>
       {/* It stands there before the text does, so that screen readers announce what a later search tells. */}
-      <div role="status">
-        {danger && advice !== 'HARMFUL' && <DangerNotice danger={danger} emergency={emergency} />}
-      </div>
-      {advice === 'HARMFUL' && adviceBox}
+      <div role="status">{danger && !isRefused && <DangerNotice danger={danger} emergency={emergency} />}</div>
+      {isRefused && adviceBox}
       {pages.length > 0 && (
-        <p className={styles.line}>
-          {t('otherPages')}{' '}
+        <p className={styles.pages}>
+          {t('otherPages')}
           {pages.map(({ path, title }) => (
-            <Link key={path} to={path}>
+            <ButtonLink key={path} to={path} variant="secondary">
               {title}
-            </Link>
+            </ButtonLink>
           ))}
         </p>
       )}
@@ -113,12 +119,12 @@ export function Understood({ reading: masked, filter, totalCount, keptOut, isNam
           ailment={ailment}
           person={person}
           isLead={index === 0}
-          isOpen={totalCount + keptOut === 0 && index === 0 && advice !== 'HARMFUL'}
+          isOpen={totalCount + keptOut === 0 && index === 0 && !isRefused}
         >
-          {index === 0 && <EmergencyCalls of={emergency} />}
+          {index === 0 && !danger && !isRefused && <EmergencyCalls of={emergency} />}
         </AilmentBrief>
       ))}
-      {advice !== 'HARMFUL' && adviceBox}
+      {!isRefused && adviceBox}
       {mayBeEmergency && !HAVE_NUMBERS.has(advice) && <EmergencyNumbers of={emergency} />}
       {filter.keptOut && (
         <Notice>
@@ -138,12 +144,16 @@ export function Understood({ reading: masked, filter, totalCount, keptOut, isNam
 /** Advice that stands in place of "nothing found". */
 const REFUSALS = new Set<string | null>(['HARMFUL', 'NO_PLANT_HELPS', 'ALL_KEPT_OUT'])
 
-/** For whom the plants are, whether a filter or words of the search named them, and whether none are shown on purpose. */
+/** For whom the plants are, whether it is an emergency, and whether what is said stands in place of "nothing found". */
 export function readUnderstood(masked: UnderstoodProps['reading']) {
   const reading = readFragment(UnderstoodFragment, masked)
   const { safeFor } = readFragment(PersonChipsFragment, reading)
   const isEmergency = reading.danger?.level === 'CERTAIN'
-  return { person: personOfReading(safeFor), isEmergency, isRefused: isEmergency || REFUSALS.has(reading.advice) }
+  return {
+    person: personOfReading(safeFor),
+    isEmergency,
+    isRefused: isEmergency || reading.pages.length > 0 || REFUSALS.has(reading.advice),
+  }
 }
 
 type SafeFor = PersonChips_ReadingFragment['safeFor']

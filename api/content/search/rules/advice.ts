@@ -6,6 +6,8 @@ export const ADVICE = {
     'The search is about ending a pregnancy, harming oneself or somebody, or poisoning. Show where to find help.',
   NOT_OURS: 'The site does not have the plant. There may be others for the ailment that the search names.',
   NOTHING_FOUND: 'Nothing matches.',
+  OTHER_WAYS:
+    'No plant is used for the ailment by the part, preparation or route that the search names. Those listed are used otherwise.',
   ALL_KEPT_OUT: 'All that matches is kept out by the safety filter. Offer to look at it, with the reasons.',
 } as const
 
@@ -16,12 +18,20 @@ export function adviceOn({ reading, plants, filter }: PlantsFound, keptOut: numb
   if (reading?.isHarmful) return 'HARMFUL'
   const isNotOurs = reading !== null && reading.otherPlants.length > 0 && plants.every(({ by }) => by === 'AILMENT')
   if (isNotOurs && reading.names.length === 0) return 'NOT_OURS'
-  if (plants.length > 0) return null
+  if (plants.length > 0) return isOtherwise({ reading, plants, filter }) ? 'OTHER_WAYS' : null
   if (keptOut > 0 && !filter.keptOut) return 'ALL_KEPT_OUT'
   if (reading && (reading.ailments.length > 0 || reading.hasOtherIllness || isOnlyConditions(reading)))
     return 'NO_PLANT_HELPS'
   if (!reading && filter.ailment) return 'NO_PLANT_HELPS'
   return 'NOTHING_FOUND'
+}
+
+/** Whether the list leaves out how a search wants a plant to be used: "tea for burns". */
+function isOtherwise({ reading, plants, filter }: Pick<PlantsFound, 'reading' | 'plants' | 'filter'>): boolean {
+  const isLeftOut = (['parts', 'preparations', 'routes'] as const).some(
+    (way) => reading && reading[way].length > 0 && filter[way].length === 0,
+  )
+  return isLeftOut && plants.every(({ by }) => by === 'AILMENT')
 }
 
 function isOnlyConditions({ persons, words }: NonNullable<PlantsFound['reading']>): boolean {

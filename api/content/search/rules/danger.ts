@@ -54,7 +54,11 @@ export function dangersIn(search: Search, persons: readonly PersonSpan[], ill: r
   const isUrgent = ill.some((illness) => illness.isUrgent) || lines.some(isCertain)
   return {
     isRefused: found.some(({ meaning }) => meaning.refuse),
-    danger: isUrgent ? { level: 'CERTAIN', kind: 'certain' } : asked ? { level: 'POSSIBLE', kind: asked } : null,
+    danger: isUrgent
+      ? { level: 'CERTAIN', kind: kind === 'violence' ? kind : 'certain' }
+      : asked
+        ? { level: 'POSSIBLE', kind: asked }
+        : null,
     isSaid: isUrgent || kind !== undefined,
     meant: closed.map(({ ailment }) => ({ slug: ailment, hasPlants: false, isUrgent: true })),
     ailments: lines.flatMap(({ ailment }) => ailment ?? []),
