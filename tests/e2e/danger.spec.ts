@@ -67,6 +67,12 @@ for (const javaScriptEnabled of [true, false])
       await expect(page).toHaveURL('/projects')
     })
 
+    test('a search with words of a page that tells more keeps the numbers', async ({ page }) => {
+      await search(page, 'mi hijo, contacto con acido raro')
+      await expect(mainOf(page).getByRole('link', { name: 'Contacto' })).toBeVisible()
+      await expect(mainOf(page).locator('a[href="tel:122"]').first()).toBeVisible()
+    })
+
     test('what was not understood is told, and so is a way of use that no plant has', async ({ page, words: site }) => {
       await search(page, 'tos blefarospasmo')
       await expect(mainOf(page).getByText('No entendimos «blefarospasmo».')).toBeInViewport()

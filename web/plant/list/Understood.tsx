@@ -87,7 +87,7 @@ export function Understood({ reading: masked, filter, totalCount, keptOut, isNam
     filter.q &&
     !danger &&
     ailments.length === 0 &&
-    pages.length === 0 &&
+    !(pages.length > 0 && unread.length === 0) &&
     !isNamed &&
     (totalCount === 0 || persons.length > 0)
 
@@ -152,7 +152,7 @@ export function readUnderstood(masked: UnderstoodProps['reading']) {
   return {
     person: personOfReading(safeFor),
     isEmergency,
-    isRefused: isEmergency || reading.pages.length > 0 || REFUSALS.has(reading.advice),
+    isRefused: isEmergency || (reading.pages.length > 0 && reading.unread.length === 0) || REFUSALS.has(reading.advice),
   }
 }
 
