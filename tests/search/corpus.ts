@@ -43,6 +43,20 @@ export function readCorpus(half: Half, author = '*'): Labelled[] {
   return files.flatMap((file) => z.array(Labelled).parse(parse(readFileSync(file, 'utf8'))))
 }
 
+/** Danger signs of the ailments that send to a hospital now, in both languages. */
+export function urgentSigns(): string[] {
+  const files = globSync(new URL('../../prisma/content/ailments/*.yaml', import.meta.url).pathname).sort()
+  const signs = files.flatMap(
+    (file) => (parse(readFileSync(file, 'utf8')) as { dangerSigns?: Sign[] }).dangerSigns ?? [],
+  )
+  return [...new Set(signs.flatMap(({ urgency, text }) => (urgency === 'hospital-now' ? [text.en, text.es] : [])))]
+}
+
+interface Sign {
+  urgency: string
+  text: { en: string; es: string }
+}
+
 /** Slugs of plants by their ids, as the content has them. */
 export function plantSlugs(): Map<string, string> {
   const files = globSync(new URL('../../prisma/content/plants/*.yaml', import.meta.url).pathname)

@@ -4,10 +4,10 @@ import { buildLexicon } from '../../api/content/search/rules/lexicon.ts'
 import { featuresOf, SLOTS, slotOf, slotsOf, type DangerModel } from '../../api/content/search/rules/likely-danger.ts'
 import { MAX_TERM, splitTerm } from '../../api/content/search/rules/words.ts'
 import { WORD_LISTS } from '../../api/content/search/understand.ts'
-import { authorsOf, readCorpus, type Labelled } from './corpus.ts'
+import { authorsOf, readCorpus, urgentSigns, type Labelled } from './corpus.ts'
 
 // npm run search:train: makes prisma/vocabulary/danger-model.yaml, by which searches like those that tell of a danger are met with
-// a line that asks (api/content/search/rules/likely-danger.ts), of tests/search/training. Prints how well it tells the searches of
+// a line that asks (api/content/search/rules/likely-danger.ts), of tests/search/training and of the danger signs of the ailments. Prints how well it tells the searches of
 // authors that it has not seen, and what it goes by. Logistic regression by stochastic gradient descent (AdaGrad).
 
 const EPOCHS = 20
@@ -21,10 +21,14 @@ const COUNTED: Record<string, number> = {
   signs: 0.4,
   taken: 0.4,
 }
+/** Danger signs are no searches, but say what is one. */
+const OF_SIGNS = 0.4
 /** Whose searches are like those of readers: they say how high a score must be. */
-const JUDGES = ['c', 'd', 'stories', 'told-in-trouble']
+const JUDGES = ['c', 'd', 'f', 'g', 'h', 'i', 'stories', 'told-in-trouble']
 /** Of their harmless searches, nearly all of which are near misses, so many may be met with a line. */
-const IN_VAIN = 0.06
+const IN_VAIN = 0.04
+/** And so few may be left without plants. */
+const CLOSED_IN_VAIN = 0.01
 const LARGEST = 7
 /** Features of fewer searches are not printed. */
 const LISTED = 5
@@ -47,6 +51,13 @@ interface Weights {
 const authors = Object.fromEntries(
   authorsOf('training').map((author) => [author, readCorpus('training', author).map((one) => exampleOf(one, author))]),
 )
+
+const signs = urgentSigns().map((q): Example => ({
+  q,
+  ...slotsOf(wordsOf(q), lexicon),
+  isDanger: true,
+  counts: OF_SIGNS,
+}))
 
 function exampleOf({ q, danger, refuse }: Labelled, author: string): Example {
   return { q, ...slotsOf(wordsOf(q), lexicon), isDanger: danger !== 'none' || refuse, counts: COUNTED[author] ?? 1 }
@@ -95,21 +106,24 @@ const share = (part: number, all: number) => `${((100 * part) / all).toFixed(0)}
 
 const judged = JUDGES.map((author) => {
   const others = Object.entries(authors).flatMap(([name, examples]) => (name === author ? [] : examples))
-  const { model } = rounded(train(others))
+  const { model } = rounded(train([...others, ...signs]))
   return { author, scores: authors[author]!.map((one) => ({ ...one, score: scoreOf(one, model) })) }
 })
 const harmless = judged.flatMap(({ scores }) => scores.flatMap(({ isDanger, score }) => (isDanger ? [] : score)))
-const least = harmless.toSorted((one, other) => other - one)[Math.floor(harmless.length * IN_VAIN)]!
+harmless.sort((one, other) => other - one)
+const boundOf = (part: number) => harmless[Math.floor(harmless.length * part)]!
+const [least, sure] = [boundOf(IN_VAIN), boundOf(CLOSED_IN_VAIN)]
 for (const { author, scores } of judged) {
   const [told, others] = [true, false].map((isDanger) => scores.filter((one) => one.isDanger === isDanger))
-  const [found, vain] = [told!, others!].map((all) => all.filter(({ score }) => score > least).length)
+  const above = (some: typeof scores, bound: number) =>
+    share(some.filter(({ score }) => score > bound).length, some.length)
   console.info(
-    `without ${author.padEnd(16)} finds ${share(found!, told!.length)} of dangers, asks in vain ${share(vain!, others!.length)}`,
+    `without ${author.padEnd(16)} finds ${above(told!, least)} of dangers (surely ${above(told!, sure)}), asks in vain ${above(others!, least)} (${above(others!, sure)})`,
   )
 }
 
 const all = Object.values(authors).flat()
-const { sizes, unit, model } = rounded(train(all))
+const { sizes, unit, model } = rounded(train([...all, ...signs]))
 const counts = new Map<string, number>()
 for (const { q } of all) for (const one of featuresOf(wordsOf(q), lexicon)) counts.set(one, (counts.get(one) ?? 0) + 1)
 // Of those that share a weight, the one that most searches have.
@@ -124,7 +138,7 @@ const bytes = Uint8Array.from(
   { length: SLOTS / 2 },
   (_, byte) => sizes[2 * byte]! + 8 + ((sizes[2 * byte + 1]! + 8) << 4),
 )
-const file: DangerModel = { bias: model.bias, unit, least, weights: Buffer.from(bytes).toString('base64') }
+const file: DangerModel = { bias: model.bias, unit, least, sure, weights: Buffer.from(bytes).toString('base64') }
 writeFileSync(
   new URL('../../prisma/vocabulary/danger-model.yaml', import.meta.url),
   `# Made by \`npm run search:train\`, which says what it is.\n${stringify(file, { lineWidth: 0 })}`,

@@ -48,9 +48,12 @@ export function dangersIn(search: Search, persons: readonly PersonSpan[], ill: r
   const lines = found.flatMap(({ meaning }) => (meaning.line ? { ...meaning, ...textOf(meaning.line, lexicon) } : []))
   const isGrave = has(lexicon.graveSigns)
   const isCertain = ({ certain, graver }: DangerWords & DangerText) => certain || (graver && isGrave)
-  const closed = lines.filter((line) => isCertain(line) || !line.plants)
   const kind = lines[0]?.kind ?? ill.find(({ line }) => line)?.line
-  const asked = kind ?? (lexicon.isLikelyDanger(words) ? likelyKind(search) : undefined)
+  const likely = lexicon.likelyDanger(words)
+  const asked = kind ?? (likely === 'hardly' ? undefined : likelyKind(search))
+  const closed: { ailment?: string | undefined }[] = lines.filter((line) => isCertain(line) || !line.plants)
+  // Where a plant could delay help, none follow.
+  if (asked && (likely === 'sure' || (!kind && !textOf(asked, lexicon).plants))) closed.push({})
   const isUrgent = ill.some((illness) => illness.isUrgent) || lines.some(isCertain)
   return {
     isRefused: found.some(({ meaning }) => meaning.refuse),

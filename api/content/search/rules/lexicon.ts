@@ -10,7 +10,7 @@ import type {
   SearchWords,
 } from '../../word-lists.ts'
 import { KnownWords, MIN_MISSPELLED } from './known-words.ts'
-import { likelyDanger, type DangerModel, type WordKinds } from './likely-danger.ts'
+import { likelyDanger, type DangerModel, type Likely, type WordKinds } from './likely-danger.ts'
 import { Patterns } from './patterns.ts'
 import { Phrases, phrasesOf, type KeyOf } from './phrases.ts'
 import { remembered } from './remembered.ts'
@@ -23,7 +23,7 @@ import { fold, herb, soundOf, stem } from './words.ts'
  * To be raised when the lists say something in a way that earlier rules do not understand: a phone may have saved lists that
  * are newer or older than its rules, and does not search then.
  */
-export const LISTS_FORMAT = 7
+export const LISTS_FORMAT = 8
 
 export interface WordLists {
   format: number
@@ -97,8 +97,8 @@ export interface Lexicon extends WordKinds {
   asking: ReadonlySet<string>
   /** Whether a word is of a class of single words. */
   is: (word: string, of: string) => boolean
-  /** Whether the words of a search are likely to tell of a danger. */
-  isLikelyDanger: (words: readonly string[]) => boolean
+  /** How likely it is that the words of a search tell of a danger. */
+  likelyDanger: (words: readonly string[]) => Likely
   knownWords: KnownWords
   canonical: (word: string) => string
   danger: readonly DangerText[]
@@ -154,7 +154,7 @@ export function buildLexicon(lists: WordLists, named: readonly NamedAilment[]): 
     isLight: rules.isLight,
     classOf: remembered((word) => CLASSES.find((of) => is(word, of)) ?? ''),
   }
-  const isLikely = likelyDanger(lists.dangerModel)
+  const likely = likelyDanger(lists.dangerModel)
   return {
     patterns,
     later,
@@ -189,7 +189,7 @@ export function buildLexicon(lists: WordLists, named: readonly NamedAilment[]): 
     asking,
     is,
     ...kinds,
-    isLikelyDanger: (words) => isLikely(words, kinds),
+    likelyDanger: (words) => likely(words, kinds),
     knownWords: new KnownWords(
       {
         mother: wordsFor(lists.persons, true),

@@ -1,14 +1,16 @@
 import { soundOf, stem } from './words.ts'
 
 // Whether a search is like those that tell of a danger: a linear model of its words, pairs of them and runs of letters, made of
-// tests/search/training by `npm run search:train`. It hears what no pattern of dangers.yaml says, and does nothing but ask.
+// tests/search/training by `npm run search:train`. It hears what no pattern of dangers.yaml says, asks, and
+// shows no plants where it is sure.
 
 export interface DangerModel {
   bias: number
   /** What a weight of 1 is. */
   unit: number
-  /** The score from which a search is likely to tell of a danger. */
+  /** The score from which a search is likely to tell of a danger, and the one from which it surely does. */
   least: number
+  sure: number
   /** In Base64, two in a byte, the lower first: 0 to 15 for −8 to 7 units. */
   weights: string
 }
@@ -59,12 +61,15 @@ export function slotsOf(words: readonly string[], lexicon: WordKinds): { slots: 
   return { slots, power: powerOf(slots.length) }
 }
 
-/** Whether a search is likely to tell of a danger, by a model. */
-export function likelyDanger({ bias, unit, least, weights }: DangerModel) {
+/** How likely it is that a search tells of a danger, by a model. */
+export type Likely = 'hardly' | 'likely' | 'sure'
+
+export function likelyDanger({ bias, unit, least, sure, weights }: DangerModel) {
   const bytes = Uint8Array.from(atob(weights), (letter) => letter.charCodeAt(0))
   const weightOf = (slot: number) => ((bytes[slot >> 1]! >> (slot % 2 === 0 ? 0 : 4)) & 15) - 8
-  return (words: readonly string[], lexicon: WordKinds): boolean => {
+  return (words: readonly string[], lexicon: WordKinds): Likely => {
     const { slots, power } = slotsOf(words, lexicon)
-    return bias + unit * power * slots.reduce((sum, slot) => sum + weightOf(slot), 0) >= least
+    const score = bias + unit * power * slots.reduce((sum, slot) => sum + weightOf(slot), 0)
+    return score >= sure ? 'sure' : score >= least ? 'likely' : 'hardly'
   }
 }
