@@ -69,7 +69,13 @@ const OtherIllness = z.strictObject({
 })
 
 /** See search/rules/likely-danger.ts. */
-const DangerModel = z.strictObject({ bias: z.number(), unit: z.number(), least: z.number(), sure: z.number(), weights: z.string() })
+const DangerModel = z.strictObject({
+  bias: z.number(),
+  unit: z.number(),
+  least: z.number(),
+  sure: z.number(),
+  weights: z.string(),
+})
 
 const PageWords = z.strictObject({ page: z.string(), path: z.string(), title: InBoth, words: Patterns })
 
