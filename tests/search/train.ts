@@ -6,7 +6,7 @@ import { MAX_TERM, splitTerm } from '../../api/content/search/rules/words.ts'
 import { WORD_LISTS } from '../../api/content/search/understand.ts'
 import { authorsOf, readCorpus, urgentSigns, type Labelled } from './corpus.ts'
 
-// npm run search:train: makes prisma/vocabulary/danger-model.yaml, by which searches like those that tell of a danger are met with
+// npm run search:train [-- FILE]: makes prisma/vocabulary/danger-model.yaml (or FILE), by which searches like those that tell of a danger are met with
 // a line that asks (api/content/search/rules/likely-danger.ts), of tests/search/training and of the danger signs of the ailments. Prints how well it tells the searches of
 // authors that it has not seen, and what it goes by. Logistic regression by stochastic gradient descent (AdaGrad).
 
@@ -140,6 +140,6 @@ const bytes = Uint8Array.from(
 )
 const file: DangerModel = { bias: model.bias, unit, least, sure, weights: Buffer.from(bytes).toString('base64') }
 writeFileSync(
-  new URL('../../prisma/vocabulary/danger-model.yaml', import.meta.url),
+  process.argv[2] ?? new URL('../../prisma/vocabulary/danger-model.yaml', import.meta.url),
   `# Made by \`npm run search:train\`, which says what it is.\n${stringify(file, { lineWidth: 0 })}`,
 )

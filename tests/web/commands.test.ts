@@ -45,6 +45,7 @@ const HERE = [
   'format',
   'bench',
   'lines',
+  'search:train',
 ]
 
 test('the image starts the server with the flags of npm start', () => {
@@ -192,6 +193,18 @@ test('npm run lines counts lines beside those of a commit', async () => {
   const { code, output } = await run('.', 'lines -- HEAD')
   expect(code).toBe(0)
   expect(output).toMatch(/^all +(\d{5,}) +\d{5,}$/m)
+})
+
+test('npm run search:train makes a model as large as that of the repository', { timeout: 120_000 }, async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'train-'))
+  try {
+    const made = join(folder, 'model.yaml')
+    const { code, output } = await run('.', `search:train -- ${made}`)
+    expect([code, output]).toEqual([0, expect.stringMatching(/^without \S+ +finds +\d+ % of dangers/m)])
+    expect(read(made).length / read('prisma/vocabulary/danger-model.yaml').length).toBeCloseTo(1, 2)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
 })
 
 test('npm run format formats', { timeout: 60_000 }, async () => {
