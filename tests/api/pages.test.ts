@@ -192,7 +192,7 @@ describe('files of the build', () => {
   test('with a hash in their name are kept for a year, compressed beforehand', async () => {
     const { address, close } = await listen()
     const manifest = JSON.parse(await readFile('web/dist/client/.vite/manifest.json', 'utf8')) as Manifest
-    const shared = Object.values(manifest).find(({ name, file }) => name === 'reading' && file.endsWith('.js'))!
+    const shared = Object.values(manifest).find(({ name, file }) => name === 'start' && file.endsWith('.js'))!
     for (const encoding of ['br', 'gzip']) {
       const response = await fetch(`${address}/${shared.file}`, { headers: { 'accept-encoding': encoding } })
       expect(response.status).toBe(200)

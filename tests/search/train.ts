@@ -6,9 +6,10 @@ import { MAX_TERM, splitTerm } from '../../api/content/search/rules/words.ts'
 import { WORD_LISTS } from '../../api/content/search/understand.ts'
 import { authorsOf, readCorpus, urgentSigns, type Labelled } from './corpus.ts'
 
-// npm run search:train [-- FILE]: makes prisma/vocabulary/danger-model.yaml (or FILE), by which searches like those that tell of a danger are met with
-// a line that asks (api/content/search/rules/likely-danger.ts), of tests/search/training and of the danger signs of the ailments. Prints how well it tells the searches of
-// authors that it has not seen, and what it goes by. Logistic regression by stochastic gradient descent (AdaGrad).
+// npm run search:train [-- FILE]: makes prisma/vocabulary/danger-model.yaml (or FILE), by which searches like those that tell of a
+// danger are met with a line that asks (api/content/search/rules/likely-danger.ts), of tests/search/training and of the danger
+// signs of the ailments. Prints how well it tells the searches of authors that it has not seen, and what it goes by. Logistic
+// regression by stochastic gradient descent (AdaGrad).
 
 const EPOCHS = 20
 const RATE = 0.1
