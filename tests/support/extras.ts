@@ -43,7 +43,7 @@ export const UNUSED = [
 export const ESSENTIAL = `AbortController Audio Blob CSSStyleSheet DOMException Event FormData
   Headers IntersectionObserver MutationObserver OfflineAudioContext Request ResizeObserver Response Text TextDecoder
   TextEncoder URL URLSearchParams XMLHttpRequest addEventListener atob btoa cancelAnimationFrame clearInterval clearTimeout
-  console crypto.getRandomValues dispatchEvent document fetch getComputedStyle history location matchMedia navigator
+  console crypto.getRandomValues dispatchEvent document fetch getComputedStyle location matchMedia navigator
   navigator.languages navigator.userAgent performance.now removeEventListener requestAnimationFrame scrollY setInterval setTimeout
   structuredClone window Intl.DateTimeFormat Intl.NumberFormat`.split(/\s+/)
 
