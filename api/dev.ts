@@ -26,7 +26,7 @@ const { answer, disconnect } = await openSite().catch((error: unknown) => {
   return process.exit(1)
 })
 http.on('request', (request, response) => {
-  const isForApi = /^\/(graphql|api\/)/.test(request.url ?? '')
+  const isForApi = /^\/(?:graphql(?:\?|$)|api\/)/.test(request.url ?? '')
   if (isForApi) void answer(request, response)
   else vite.middlewares(request, response, () => void answer(request, response))
 })
