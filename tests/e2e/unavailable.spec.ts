@@ -71,8 +71,10 @@ test('what was typed stays in its form, and can be sent later', async ({ page, w
   await expect(page.getByText(unavailable!)).toBeVisible()
   await expect(name).toHaveValue('Marta Ixchel')
   await page.unroute('**/graphql*')
+  const saved = page.waitForResponse((response) => response.url().includes('/graphql') && response.ok())
   await save.click()
   await expect(page.getByText(unavailable!)).toBeHidden()
+  await saved
   await page.reload()
   await expect(name).toHaveValue('Marta Ixchel')
 })
