@@ -39,7 +39,7 @@ async function fileNamesOf(tx: Transaction, kind: ContentKind): Promise<Map<stri
   const { title, urlKey } = KINDS[kind]
   const column = urlKey === 'slug' ? urlKey : `${title}Es`
   const found = await rowsOf(tx, kind).findMany({ select: { id: true, [column]: true } })
-  const named = found.map((row) => ({ id: row.id, name: String((row as unknown as Row)[column]) }))
+  const named = found.map((row) => ({ id: row.id, name: String(Reflect.get(row, column)) }))
   return urlKey === 'slug' ? new Map(named.map(({ id, name }) => [id, name])) : fileNames(named)
 }
 

@@ -52,7 +52,8 @@ export function dangersIn(search: Search, persons: readonly PersonSpan[], ill: r
   const likely = lexicon.likelyDanger(words)
   const asked = kind ?? (likely === 'hardly' ? undefined : likelyKind(search))
   const closed: { ailment?: string | undefined }[] = lines.filter((line) => isCertain(line) || !line.plants)
-  const isLikely = kind ?? lexicon.likelyDanger(words.filter((_, index) => !isIn(index, medicines))) !== 'hardly'
+  const isLikely =
+    kind !== undefined || lexicon.likelyDanger(words.filter((_, at) => !isIn(at, medicines))) !== 'hardly'
   // Where a plant could delay help, none follow.
   if (asked && isLikely && (likely === 'sure' || (!kind && !textOf(asked, lexicon).plants))) closed.push({})
   const isUrgent = ill.some((illness) => illness.isUrgent) || lines.some(isCertain)
