@@ -2,6 +2,7 @@ import type { Server, ServerResponse } from 'node:http'
 import { enableCompileCache } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
+import { freeMemoryWhenIdle } from './free-memory.ts'
 import { once } from './once.ts'
 import type { Command } from './operator/socket.ts'
 import { StartupError } from './startup-error.ts'
@@ -35,6 +36,7 @@ async function start() {
   server.once('listening', () => announce(server, env.HOST))
   server.once('error', (error: NodeJS.ErrnoException) => fail(error, env.PORT, env.HOST))
   server.listen(env.PORT, env.HOST)
+  freeMemoryWhenIdle()
   background.cleanUpDaily()
   const serving = background.serveOperator(operatorCommands())
   background.backUpDaily()

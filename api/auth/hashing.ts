@@ -2,11 +2,11 @@ import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:c
 import { promisify } from 'node:util'
 import { currentNetwork, leaveTurn, Scheduler } from '../http/scheduler.ts'
 
-// A hash takes about 80 ms of CPU and 32 MB, in Node's pool of four threads, which also reads files and compresses.
-const AT_ONCE = 2
-
-/** Some seconds' work may wait. */
-export const hashing = new Scheduler('hashing', { atOnce: AT_ONCE, mostWaiting: 64, patience: 10_000 })
+/**
+ * A hash takes about 80 ms of CPU and 32 MB, in Node's pool of four threads, which also reads files and compresses. Some
+ * seconds' work may wait.
+ */
+export const hashing = new Scheduler('hashing', { atOnce: 1, mostWaiting: 64, patience: 10_000 })
 const derive = promisify<string, string, number, ScryptOptions, Buffer>(scrypt)
 
 // The parameters of better-auth.

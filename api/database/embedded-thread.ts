@@ -58,6 +58,9 @@ export async function openInThread(folder: string | undefined, template: string)
   return thread
 }
 
+/** How busy the threads are that run a database. */
+export const databaseThreads = new Set<Worker['performance']>()
+
 class EmbeddedThread implements Embedded {
   readonly #worker = new Worker(new URL('./embedded-worker.ts', import.meta.url))
   readonly #calls = new Map<number, PromiseWithResolvers<unknown>>()
@@ -67,6 +70,7 @@ class EmbeddedThread implements Embedded {
   #isClosed = false
 
   constructor() {
+    databaseThreads.add(this.#worker.performance)
     this.#worker.on('message', (message: Reply | Notification) => {
       if ('channel' in message) this.#listeners.get(message.channel)?.(message.payload)
       else this.#settle(message)
@@ -126,6 +130,7 @@ class EmbeddedThread implements Embedded {
 
   async #stop(): Promise<void> {
     this.#isClosed = true
+    databaseThreads.delete(this.#worker.performance)
     await this.#worker.terminate()
   }
 

@@ -1,5 +1,6 @@
 import { parentPort } from 'node:worker_threads'
 import type { PGlite, Transaction } from '@electric-sql/pglite'
+import { freeMemoryWhenIdle } from '../free-memory.ts'
 import { openEmbedded } from './embedded.ts'
 import { toPlain, type Call, type Methods, type Notification, type Reply } from './embedded-thread.ts'
 
@@ -33,6 +34,7 @@ const methods: Methods = {
   close: () => embedded.close(),
 }
 
+freeMemoryWhenIdle()
 parentPort!.on('message', async ({ id, method, args }: Call) => {
   try {
     const result: unknown = await (methods[method] as (...args: unknown[]) => unknown)(...args)
