@@ -2,7 +2,7 @@ import type { Language } from './i18n/language.ts'
 
 /** Every URL of the site. A page that is not listed does not exist. */
 export const paths = {
-  home: () => '/',
+  home: (person?: PersonFilter) => `/${query(person)}`,
   plants: (filter?: PlantFilter) => `/plants${query(filter)}`,
   plant: (id: string) => `/plants/${id}`,
   /** What can be handed on of a plant or an ailment, by its key in URLs. */
@@ -75,8 +75,9 @@ export type ListFilter = { q?: string | undefined; tag?: string | undefined; aft
 /** Filters of the list of ailments. */
 export type AilmentFilter = { q?: string | undefined; sort?: 'name' | undefined }
 
-/** For whom plants are sought: slugs of medicines and conditions, the age of a child in years, `1` for yes. */
+/** For whom plants are sought: slugs of medicines and conditions, the age of a child in years or months (`8m`), `1` for yes. */
 export type PersonFilter = {
+  myself?: string | undefined
   pregnancy?: string | undefined
   breastfeeding?: string | undefined
   childAge?: string | undefined
@@ -131,7 +132,7 @@ export type TranslateFilter = {
 
 export type ProfileTab = 'favorites' | 'notifications' | 'reports' | 'settings'
 
-function query(filter: Record<string, string | string[] | undefined> = {}): string {
+export function query(filter: Record<string, string | string[] | undefined> = {}): string {
   const params = new URLSearchParams()
   for (const [name, value] of Object.entries(filter))
     for (const each of [value ?? []].flat()) if (each) params.append(name, each)

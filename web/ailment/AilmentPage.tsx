@@ -9,9 +9,9 @@ import { useLanguage } from '../i18n/useLanguage.ts'
 import { CARD_SIZE, PageHead } from '../layout/PageHead.tsx'
 import { ItemProblem } from '../list/ItemProblem.tsx'
 import type { ApiLanguage } from '../list/filter.ts'
-import { usePendingParams } from '../list/pending.ts'
 import { apiLanguage, badInput, load, usePage, type PageState } from '../load.ts'
 import { paths, type PersonFilter } from '../paths.ts'
+import { loadNames } from '../safety/names.ts'
 import { isSomebody, personOf, safetyFilter, unreadable } from '../safety/person.ts'
 import { useSite } from '../site.ts'
 import { SourceListFragment } from '../source/SourceList.tsx'
@@ -25,7 +25,6 @@ const AilmentPage = graphql(`
       isPublic
       ...AilmentSheet_ailment
     }
-    ...PersonFields_query
     ...EmergencyNumbers_query
   }
 `)
@@ -58,6 +57,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const [page, plants] = await Promise.all([
     load(args, AilmentPage, { slug, lang }, (data) => data.ailment),
     load(args, PlantsOfAilment, variablesOf(lang, slug, person)),
+    loadNames(args, true),
   ])
   // Without a person, only the ailment can be unknown: it is hidden, and an admin is viewing it.
   const isHidden = plants.data.problem === 'BAD_USER_INPUT' && !isSomebody(person)
@@ -70,7 +70,6 @@ export function Component() {
   const slug = slugOf(useParams())
   const { lang } = useLanguage()
   const person = personOf(useSearchParams()[0])
-  const chosen = personOf(usePendingParams())
   const { data, problem } = usePage(AilmentPage, { slug, lang })
   const isListed = !problem && data?.ailment?.isPublic
   // If it failed here as well, urql would answer the loader's next try with the same error, without a request.
@@ -89,7 +88,7 @@ export function Component() {
   }
   if (problem === 'BAD_USER_INPUT') {
     const list = { to: paths.ailment(slug), label: words('withoutFilters') }
-    return <ItemProblem title={t('unknownFilter')} explanation={words('unknownFilter')} back={list} />
+    return <ItemProblem title={t('unknownFilter')} explanation={words('unknownFilter')} back={list} isForAnybody />
   }
   if (problem) return <ItemProblem title={t('failed')} back={back} />
   if (!data?.ailment) return null
@@ -102,7 +101,7 @@ export function Component() {
         emergency={<EmergencyNumbers of={data} />}
         plants={
           isListed && (plants || hasFailed || error)
-            ? { plants: plants?.plants, keptOut: plants?.keptOut, person, chosen, fields: data }
+            ? { plants: plants?.plants, keptOut: plants?.keptOut, person }
             : undefined
         }
       />

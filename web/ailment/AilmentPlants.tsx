@@ -4,18 +4,15 @@ import { Drawings } from '../drawing/Drawings.tsx'
 import { readFragment, type FragmentType } from '../gql/fragment-masking.ts'
 import { graphql } from '../gql/gql.ts'
 import type { AilmentPlants_PlantConnectionFragment } from '../gql/graphql.ts'
-import { useShowList } from '../list/pending.ts'
 import { Retry } from '../list/Retry.tsx'
 import { paths, type PersonFilter } from '../paths.ts'
 import { YES } from '../safety/person.ts'
-import { PersonChips } from '../safety/PersonChips.tsx'
-import { PersonFields, type PersonFieldsFragment } from '../safety/PersonFields.tsx'
-import type { PersonChip } from '../safety/usePersonChips.ts'
+import { ForWhom } from '../safety/ForWhom.tsx'
+import { FOR_ANYBODY } from '../safety/visit.ts'
 import { PersonCaution, WhyFound } from '../plant/list/WhyFound.tsx'
 import { drawingsOfPlantCard, PlantCard } from '../plant/PlantCard.tsx'
 import type { CitedTextFragment } from '../source/CitedText.tsx'
 import { RowCitations, type CitedRow } from '../source/RowCitations.tsx'
-import { Button } from '../ui/Button.tsx'
 import { CardGrid } from '../ui/Card.tsx'
 import { Link } from '../ui/Link.tsx'
 import { Notice } from '../ui/Notice.tsx'
@@ -27,7 +24,7 @@ export const AilmentPlantsFragment = graphql(`
     totalCount
     keptOut
     understood {
-      ...PersonChips_reading
+      ...ForWhom_reading
     }
     edges {
       node {
@@ -82,9 +79,6 @@ type AilmentPlantsProps = {
   /** What is kept from the person. */
   keptOut: FragmentType<typeof AilmentKeptOutFragment> | null | undefined
   person: PersonFilter
-  /** Whose plants are on their way. */
-  chosen: PersonFilter
-  fields: FragmentType<typeof PersonFieldsFragment>
   sources: readonly FragmentType<typeof CitedTextFragment>[]
 }
 
@@ -94,7 +88,7 @@ export function AilmentPlants({ plants, ...props }: AilmentPlantsProps) {
   if (plants) return <Found plants={plants} {...props} />
   return (
     <Section id="plants" title={t('title')}>
-      <ForWhom {...props} />
+      <ForWhom />
       <Retry />
     </Section>
   )
@@ -102,7 +96,7 @@ export function AilmentPlants({ plants, ...props }: AilmentPlantsProps) {
 
 type FoundProps = AilmentPlantsProps & { plants: Masked }
 
-function Found({ slug, plants: masked, keptOut, person, chosen, fields, sources }: FoundProps) {
+function Found({ slug, plants: masked, keptOut, person, sources }: FoundProps) {
   const t = useTranslations('ailmentPlants')
   const { state } = useNavigation()
   const results = useTranslations('results')
@@ -119,20 +113,20 @@ function Found({ slug, plants: masked, keptOut, person, chosen, fields, sources 
       </Section>
     )
   }
-  const hrefWithout = (without: PersonChip['without']) =>
-    `${paths.ailment(slug, 'person' in without ? { ...person, ...without.person } : person)}#plants`
   return (
     <Section id="plants" title={t('title')}>
       <p className={styles.lead}>{t('lead')}</p>
-      <ForWhom slug={slug} chosen={chosen} fields={fields} />
+      <ForWhom reading={understood} />
       <div aria-busy={state === 'loading' || undefined}>
-        <PersonChips reading={understood} chosen={person} hrefWithout={hrefWithout} />
         <p role="status" className={styles.count}>
           {t('count', { count: totalCount })}
         </p>
         {totalCount === 0 && (
           <Notice>
-            {results('allKeptOutText')} <Link to={`${paths.ailment(slug)}#plants`}>{results('forAnybody')}</Link>
+            {results('allKeptOutText')}{' '}
+            <Link to={`${paths.ailment(slug)}#plants`} {...FOR_ANYBODY}>
+              {results('forAnybody')}
+            </Link>
           </Notice>
         )}
         <div className={styles.cards}>
@@ -185,23 +179,5 @@ function Cards({ edges, sources }: CardsProps) {
         ))}
       </CardGrid>
     </Drawings>
-  )
-}
-
-/** Each choice applies at once; without JavaScript, with the button. */
-function ForWhom({ slug, chosen, fields }: Pick<AilmentPlantsProps, 'slug' | 'chosen' | 'fields'>) {
-  const t = useTranslations('person')
-  const show = useShowList()
-  return (
-    <form method="get" action={`${paths.ailment(slug)}#plants`} className={`no-print ${styles.form}`}>
-      <PersonFields
-        of={fields}
-        value={chosen}
-        onChange={(changes) => show(paths.ailment(slug, { ...chosen, ...changes }))}
-      />
-      <noscript>
-        <Button type="submit">{t('show')}</Button>
-      </noscript>
-    </form>
   )
 }

@@ -9,6 +9,7 @@ import { Retry } from '../list/Retry.tsx'
 import { usePendingParams, useShowList } from '../list/pending.ts'
 import { apiLanguage, load, usePage } from '../load.ts'
 import { paths, type AilmentFilter } from '../paths.ts'
+import { PersonInputs } from '../safety/PersonInputs.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Link } from '../ui/Link.tsx'
@@ -64,6 +65,7 @@ export function Component() {
           action={paths.ailments()}
           onSearch={(term) => show(paths.ailments({ ...chosen, q: term.trim() }))}
         >
+          <PersonInputs />
           {chosen.sort && <input type="hidden" name="sort" value={chosen.sort} />}
         </SearchBox>
         <Order chosen={chosen} />

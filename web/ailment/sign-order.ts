@@ -2,6 +2,7 @@ import type { DangerSignWho, Urgency } from '../gql/graphql.ts'
 import { URGENCIES, WHO } from '../gql/vocabulary.ts'
 import { groupBy } from '../group-by.ts'
 import type { PersonFilter } from '../paths.ts'
+import { isBaby, monthsOf } from '../safety/person.ts'
 
 // Which danger signs come first for a person.
 
@@ -19,13 +20,13 @@ function distance({ who, underMonths }: Concern, person: PersonFilter): number {
   if (who === 'PREGNANCY') return pregnancy || breastfeeding ? 0 : 2
   if (who === 'CONDITION') return condition?.length ? 0 : 2
   if (childAge === undefined || isOutgrown({ who, underMonths }, person)) return 2
-  return who === 'CHILD' || childAge === '0' ? 0 : 2
+  return who === 'CHILD' || isBaby(childAge) ? 0 : 2
 }
 
 /** Whether the person is too old for the sign. A child of 0 years may be younger than any age in months. */
 function isOutgrown({ who, underMonths }: Concern, { childAge }: PersonFilter): boolean {
   const limit = underMonths ?? (who === 'NEWBORN' ? BABY_MONTHS : null)
-  return limit !== null && childAge !== undefined && limit <= Number(childAge) * 12
+  return limit !== null && childAge !== undefined && limit <= monthsOf(childAge)
 }
 
 /**

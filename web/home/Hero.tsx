@@ -1,9 +1,11 @@
-import type { SubmitEvent } from 'react'
+import { use, type SubmitEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
 import { paths } from '../paths.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { HerbariumPlate } from '../drawing/HerbariumPlate.tsx'
+import { PersonInputs } from '../safety/PersonInputs.tsx'
+import { Carry } from '../ui/Link.tsx'
 import { SearchForm } from '../ui/SearchForm.tsx'
 import { WovenBand } from '../drawing/WovenBand.tsx'
 import styles from './Hero.module.css'
@@ -38,11 +40,12 @@ function PlantSearch() {
   const t = useTranslations('plants')
   const list = useTranslations('list')
   const navigate = useNavigate()
+  const carry = use(Carry)
 
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const q = String(new FormData(event.currentTarget).get('q')).trim()
-    void navigate(paths.plants({ q }))
+    void navigate(carry(paths.plants({ q })))
   }
 
   return (
@@ -53,7 +56,9 @@ function PlantSearch() {
         action={paths.plants()}
         onSubmit={handleSubmit}
         input={{ name: 'q', placeholder: t('placeholder') }}
-      />
+      >
+        <PersonInputs />
+      </SearchForm>
     </div>
   )
 }

@@ -13,7 +13,12 @@ import { apiLanguage, load, usePage } from '../load.ts'
 import { paths } from '../paths.ts'
 import { drawingsOfPlantCard, PlantCard } from '../plant/PlantCard.tsx'
 import { drawingsOfProjectCard, ProjectCard } from '../project/ProjectCard.tsx'
+import { ForWhom } from '../safety/ForWhom.tsx'
+import { loadNames } from '../safety/names.ts'
+import { isSomebody } from '../safety/person.ts'
+import { usePersonHref } from '../safety/usePersonHref.ts'
 import { useSite } from '../site.ts'
+import { ButtonLink } from '../ui/Button.tsx'
 import { CardGrid } from '../ui/Card.tsx'
 import { Link } from '../ui/Link.tsx'
 import { Section } from '../ui/Section.tsx'
@@ -50,29 +55,40 @@ const HomePage = graphql(`
   }
 `)
 
-export function loader(args: LoaderFunctionArgs) {
-  return load(args, HomePage, { lang: apiLanguage(args), ailments: COMMON_AILMENTS })
+export async function loader(args: LoaderFunctionArgs) {
+  const variables = { lang: apiLanguage(args), ailments: COMMON_AILMENTS }
+  const [page] = await Promise.all([load(args, HomePage, variables), loadNames(args)])
+  return page
 }
 
 export function Component() {
   const t = useTranslations('home')
   const { lang } = useLanguage()
+  const { chosen } = usePersonHref()
+  const person = isSomebody(chosen) && chosen
   const { data } = usePage(HomePage, { lang, ailments: COMMON_AILMENTS })
   return (
     <Drawings of={drawingsOf(data)}>
       <PageHead description={t('lead')} jsonLd={useWebSite()} />
       <Hero />
       <div className="wrap">
+        <div className={styles.whom}>
+          <ForWhom />
+          {person && <ButtonLink to={paths.plants(person)}>{t('plantsFor')}</ButtonLink>}
+        </div>
         {data && data.ailments.length > 0 && (
           <Section title={t('ailments')} action={<SeeAll to={paths.ailments()}>{t('allAilments')}</SeeAll>}>
             <CommonAilments ailments={data.ailments} />
           </Section>
         )}
-        <Featured title={t('plants')} all={t('allPlants')} to={paths.plants()}>
-          {data?.plants.edges.map(({ node }) => (
-            <PlantCard key={node.id} plant={node} />
-          ))}
-        </Featured>
+        {/* The newest may be none for a person. */}
+        {!person && (
+          <Featured title={t('plants')} all={t('allPlants')} to={paths.plants()}>
+            {data?.plants.edges.map(({ node }) => (
+              <PlantCard key={node.id} plant={node} />
+            ))}
+          </Featured>
+        )}
         <Featured title={t('articles')} all={t('allArticles')} to={paths.articles()}>
           {data?.articles.edges.map(({ node }) => (
             <ArticleCard key={node.id} article={node} />

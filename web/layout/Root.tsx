@@ -16,6 +16,8 @@ import { memberParts } from './member-parts.ts'
 import { MemberArea } from './MemberArea.tsx'
 import { PageProgress } from './PageProgress.tsx'
 import { RouteFocus } from './RouteFocus.tsx'
+import { CarryPerson } from '../safety/CarryPerson.tsx'
+import { usePersonOfVisit } from '../safety/visit.ts'
 import { useSite } from '../site.ts'
 import { CardIcons } from '../ui/CardIcon.tsx'
 import { SpanishOffer } from './SpanishOffer.tsx'
@@ -45,25 +47,28 @@ export function RootError() {
 function Page({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData(ROOT_ROUTE) as RootData | undefined
   const frame = useFrame()
+  const person = usePersonOfVisit()
   const language = root?.language ?? loadedLanguage() ?? DEFAULT_LANGUAGE
   return (
     <Document language={language}>
       <IntlProvider locale={language} messages={messagesOf(language)} timeZone={useSite().site.timeZone}>
         <MemberPartsContext value={memberParts()}>
-          <DiscoveryLinks />
-          <SkipLink />
-          <CardIcons />
-          <PageProgress />
-          <Header frame={frame} />
-          {root?.offersSpanish && <SpanishOffer />}
-          <main id="main" tabIndex={-1} className={frame ? styles.framed : styles.main}>
-            {children}
-          </main>
-          <OfflineArea />
-          {!frame && <Footer />}
-          <MemberArea />
-          <RouteFocus />
-          <ScrollRestoration />
+          <CarryPerson person={person}>
+            <DiscoveryLinks />
+            <SkipLink />
+            <CardIcons />
+            <PageProgress />
+            <Header frame={frame} />
+            {root?.offersSpanish && <SpanishOffer />}
+            <main id="main" tabIndex={-1} className={frame ? styles.framed : styles.main}>
+              {children}
+            </main>
+            <OfflineArea />
+            {!frame && <Footer />}
+            <MemberArea />
+            <RouteFocus />
+            <ScrollRestoration />
+          </CarryPerson>
         </MemberPartsContext>
       </IntlProvider>
     </Document>

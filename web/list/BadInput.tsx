@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { paths, type ListFilter, type PersonFilter } from '../paths.ts'
 import { personIn } from '../safety/person.ts'
+import { FOR_ANYBODY } from '../safety/visit.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 
@@ -26,7 +27,7 @@ export function BadInput({ of, filter }: BadInputProps) {
     <EmptyState
       title={t(problem)}
       action={
-        <ButtonLink to={to} variant="secondary">
+        <ButtonLink to={to} variant="secondary" {...(problem === 'unknownFilter' && FOR_ANYBODY)}>
           {label}
         </ButtonLink>
       }

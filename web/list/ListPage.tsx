@@ -5,6 +5,8 @@ import type { FragmentType } from '../gql/fragment-masking.ts'
 import { PageHead } from '../layout/PageHead.tsx'
 import type { Problem } from '../load.ts'
 import { paths, type ListFilter, type PersonFilter } from '../paths.ts'
+import { NOBODY } from '../safety/person.ts'
+import { PersonInputs } from '../safety/PersonInputs.tsx'
 import { TagFilter, type TagFilterFragment } from '../tag/TagFilter.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
 import { CardGrid } from '../ui/Card.tsx'
@@ -38,6 +40,8 @@ type ListPageProps = {
   filterOf?: (params: URLSearchParams) => ListFilter
   /** Whether any filter is chosen: the results then begin further up. */
   isNarrowed?: boolean
+  /** Above the results. */
+  whom?: ReactNode
   /** Further filters, beside the topics. */
   tools?: ReactNode
   /** Where all topics are, without JavaScript; if omitted, the page arrives with them. */
@@ -63,6 +67,7 @@ export function ListPage({
   list,
   tags,
   more,
+  whom,
   tools,
   hrefForTopics,
   understood,
@@ -91,6 +96,7 @@ export function ListPage({
         <p className={styles.lead}>{t('lead')}</p>
         <ListSearch of={of} chosen={chosen} onSearch={handleSearch} />
       </header>
+      {whom}
       <div className={styles.tools}>
         {tools}
         {tags && (
@@ -142,7 +148,8 @@ function ListSearch({ of, chosen, onSearch }: ListSearchProps) {
       action={paths[of]()}
       onSearch={onSearch}
     >
-      <HiddenFilters filter={{ ...chosen, q: undefined }} />
+      <PersonInputs />
+      <HiddenFilters filter={{ ...chosen, ...NOBODY, q: undefined }} />
     </SearchBox>
   )
 }

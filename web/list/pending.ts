@@ -1,4 +1,6 @@
+import { use } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router-dom'
+import { Carry } from '../ui/Link.tsx'
 
 /** The URL of the same list that is loading: with other filters, or another page. */
 function usePendingLocation() {
@@ -24,5 +26,6 @@ export function usePendingParams(): URLSearchParams {
 /** Shows a list with other filters. The pending choice is rendered immediately. */
 export function useShowList(): (to: string) => void {
   const navigate = useNavigate()
-  return (to) => void navigate(to, { replace: true, preventScrollReset: true, flushSync: true })
+  const carry = use(Carry)
+  return (to) => void navigate(carry(to), { replace: true, preventScrollReset: true, flushSync: true })
 }

@@ -4,6 +4,7 @@ import { readFragment, type FragmentType } from '../gql/fragment-masking.ts'
 import { paths } from '../paths.ts'
 import { Link } from '../ui/Link.tsx'
 import type { PlantCautionsFragment } from './caution-rows.ts'
+import { PlantFor } from './PlantFor.tsx'
 import styles from './PlantGlance.module.css'
 import { SafetyStrip } from './SafetyStrip.tsx'
 import { ailmentsByKnowledge, ailmentsOf, PlantUsesFragment, type Known, type Use } from './use-rows.ts'
@@ -16,6 +17,7 @@ export function PlantGlance({ plant }: PlantGlanceProps) {
   const { uses } = readFragment(PlantUsesFragment, plant)
   return (
     <>
+      <PlantFor plant={plant} />
       <SafetyStrip plant={plant} />
       {uses.length > 0 && (
         <dl className={styles.lines}>

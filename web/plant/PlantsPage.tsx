@@ -1,6 +1,7 @@
 import { redirect, useSearchParams, type LoaderFunctionArgs } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
 import { Drawings } from '../drawing/Drawings.tsx'
+import { readFragment } from '../gql/fragment-masking.ts'
 import { graphql } from '../gql/gql.ts'
 import { useLanguage } from '../i18n/useLanguage.ts'
 import { ListPage } from '../list/ListPage.tsx'
@@ -8,11 +9,15 @@ import { usePendingParams, useShowList } from '../list/pending.ts'
 import { useMore } from '../list/useMore.ts'
 import { apiLanguage, badInput, load, usePage } from '../load.ts'
 import { paths } from '../paths.ts'
+import { CarryPerson } from '../safety/CarryPerson.tsx'
+import { ForWhom } from '../safety/ForWhom.tsx'
+import { loadNames } from '../safety/names.ts'
+import { personQuery } from '../safety/person.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { hasOpenFilters, isNarrowed, isUnreadable, plantFilterOf, plantVariables } from './list/plant-filter.ts'
-import { loadFilters } from './list/PlantFilterForm.tsx'
+import { loadFilters } from './list/filters-query.ts'
 import { PlantFilters } from './list/PlantFilters.tsx'
-import { readUnderstood, Understood } from './list/Understood.tsx'
+import { readUnderstood, Understood, UnderstoodFragment } from './list/Understood.tsx'
 import { WhyFound } from './list/WhyFound.tsx'
 import { drawingsOfPlantCard, PlantCard } from './PlantCard.tsx'
 
@@ -91,12 +96,15 @@ export async function loader(args: LoaderFunctionArgs) {
   const [page] = await Promise.all([
     load(args, PlantsPage, plantVariables(apiLanguage(args), filter)),
     hasOpenFilters(searchParams) && loadFilters(args),
+    loadNames(args, true),
   ])
   return page
 }
 
 /** In an emergency nothing stands beside what to do. */
 const NO_PLANTS = { totalCount: 0, keptOut: 0, edges: [], pageInfo: { hasNextPage: false, endCursor: null } }
+
+const NOT_READ = { isEmergency: false, isRefused: false, person: {} }
 
 export function Component() {
   const { lang } = useLanguage()
@@ -107,7 +115,7 @@ export function Component() {
   const show = useShowList()
   const variables = plantVariables(lang, filter)
   const { data, problem } = usePage(PlantsPage, variables)
-  const { isEmergency = false, ...understood } = data ? readUnderstood(data.plants.understood) : {}
+  const { isEmergency, ...understood } = data ? readUnderstood(data.plants.understood, filter) : NOT_READ
   const list = data && (isEmergency ? { ...data.plants, ...NO_PLANTS } : data.plants)
   const more = useMore(PlantsPage, variables, list?.pageInfo)
   return (
@@ -122,14 +130,13 @@ export function Component() {
       tags={data?.tags}
       more={more}
       hrefForTopics={isOpen ? undefined : `${paths.plants({ ...chosen, filters: 'open' })}#topics`}
-      tools={
-        data && (
-          <>
-            <PlantFilters chosen={chosen} isOpen={isOpen} onChange={(changed) => show(paths.plants(changed))} />
-            <Elsewhere isSearch={Boolean(filter.q) || isNarrowed(filter)} />
-          </>
-        )
+      whom={
+        <ForWhom
+          reading={data?.plants.understood && readFragment(UnderstoodFragment, data.plants.understood)}
+          tools={<PlantFilters chosen={chosen} isOpen={isOpen} onChange={(changed) => show(paths.plants(changed))} />}
+        />
       }
+      tools={data && <Elsewhere isSearch={isNarrowed(filter)} />}
       understood={
         data &&
         list && (
@@ -144,30 +151,32 @@ export function Component() {
         )
       }
     >
-      <Drawings of={list?.edges.map(({ node }) => drawingsOfPlantCard(node)) ?? []}>
-        {list?.edges.map(({ node, match }) => (
-          <PlantCard key={node.id} plant={node}>
-            {match && <WhyFound match={match} isKeptOut={variables.keptOut} />}
-          </PlantCard>
-        ))}
-      </Drawings>
+      {/* Also whom words of the search name. */}
+      <CarryPerson person={personQuery(understood.person)}>
+        <Drawings of={list?.edges.map(({ node }) => drawingsOfPlantCard(node)) ?? []}>
+          {list?.edges.map(({ node, match }) => (
+            <PlantCard key={node.id} plant={node}>
+              {match && <WhyFound match={match} isKeptOut={variables.keptOut} />}
+            </PlantCard>
+          ))}
+        </Drawings>
+      </CarryPerson>
     </ListPage>
   )
 }
 
-/** The results of a search have little room on a phone. */
+/** Results name the ailments themselves, and have little room on a phone. */
 function Elsewhere({ isSearch }: { isSearch: boolean }) {
   const t = useTranslations('plantFilters')
+  if (isSearch) return null
   return (
     <>
       <ButtonLink to={paths.ailments()} variant="secondary">
         {t('ailments')}
       </ButtonLink>
-      {!isSearch && (
-        <ButtonLink to={paths.plates()} variant="secondary">
-          {t('plates')}
-        </ButtonLink>
-      )}
+      <ButtonLink to={paths.plates()} variant="secondary">
+        {t('plates')}
+      </ButtonLink>
     </>
   )
 }

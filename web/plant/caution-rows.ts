@@ -49,7 +49,7 @@ export const DECIDED = ['PREGNANCY', 'BREASTFEEDING', 'CHILDREN', 'MEDICINES'] a
 export type Decided = (typeof DECIDED)[number]
 
 /** What nobody has studied keeps more people out than what is known to need care. */
-const STRICTEST: readonly CautionLevel[] = ['AVOID', 'ASK', 'NO_DATA', 'CARE', 'COMPATIBLE']
+export const STRICTEST: readonly CautionLevel[] = ['AVOID', 'ASK', 'NO_DATA', 'CARE', 'COMPATIBLE']
 const PAGE_ORDER: readonly CautionLevel[] = ['AVOID', 'ASK', 'CARE', 'NO_DATA', 'COMPATIBLE']
 
 /** What the rows on a subject say together, and for whom. Empty lists mean all. */

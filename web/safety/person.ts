@@ -1,11 +1,15 @@
 import type { SafetyFilter } from '../gql/graphql.ts'
-import type { PersonFilter } from '../paths.ts'
+import { query, type PersonFilter } from '../paths.ts'
 
 // For whom plants are sought, as in URLs and as in the API.
 
 export const YES = '1'
 /** The ages of children, in years. */
 export const AGES = Array.from({ length: 18 }, (_, age) => String(age))
+/** The ages of babies, in months: "8m". */
+export const BABY_AGES = Array.from({ length: 12 }, (_, months) => `${months}m`)
+/** The condition of older people. */
+export const OLDER_ADULT = 'older-adult'
 
 const MOST = 40
 
@@ -16,6 +20,7 @@ export function personOf(params: URLSearchParams): PersonFilter {
   const one = (name: string) => all(name).join() || undefined
   const many = (name: string) => (all(name).length > 0 ? all(name) : undefined)
   return {
+    myself: one('myself'),
     pregnancy: one('pregnancy'),
     breastfeeding: one('breastfeeding'),
     childAge: one('childAge'),
@@ -24,23 +29,31 @@ export function personOf(params: URLSearchParams): PersonFilter {
   }
 }
 
-/** Whether anybody is named, so that plants may be kept out. */
+/** Whether anybody is named, so that plants may be kept out. "Myself" says nothing of what may do harm. */
 export function isSomebody({ pregnancy, breastfeeding, childAge, medicine, condition }: PersonFilter): boolean {
-  return Boolean(pregnancy ?? breastfeeding ?? childAge ?? medicine ?? condition)
+  return Boolean(pregnancy ?? breastfeeding ?? childAge) || [medicine, condition].some((slugs) => slugs?.length)
 }
 
 /**
  * The names of values that the API could not read. A safety filter that is not understood must not be dropped in silence:
  * the list would look as if it were applied.
  */
-export function unreadable({ pregnancy, breastfeeding, childAge, medicine, condition }: PersonFilter): boolean {
+export function unreadable({ myself, pregnancy, breastfeeding, childAge, medicine, condition }: PersonFilter): boolean {
   const isYes = (value: string | undefined) => value === undefined || value === YES
   return (
-    !isYes(pregnancy) ||
-    !isYes(breastfeeding) ||
-    (childAge !== undefined && !AGES.includes(childAge)) ||
+    ![myself, pregnancy, breastfeeding].every(isYes) ||
+    (childAge !== undefined && ![...AGES, ...BABY_AGES].includes(childAge)) ||
     [medicine, condition].some((slugs) => slugs && slugs.length > MOST)
   )
+}
+
+/** The age of a child in months; of one whose age is in years, at least so many. */
+export function monthsOf(childAge: string): number {
+  return BABY_AGES.includes(childAge) ? BABY_AGES.indexOf(childAge) : Number(childAge) * 12
+}
+
+export function isBaby(childAge: string): boolean {
+  return monthsOf(childAge) < 12
 }
 
 /** The filter as in the API; null if nobody is named. */
@@ -50,22 +63,22 @@ export function safetyFilter(person: PersonFilter): SafetyFilter | null {
   return {
     pregnancy: pregnancy === YES,
     breastfeeding: breastfeeding === YES,
-    childAge: childAge === undefined ? null : Number(childAge),
+    childAge: childAge === undefined ? null : Math.floor(monthsOf(childAge) / 12),
     medicines: medicine ?? [],
     conditions: condition ?? [],
   }
 }
 
 /** The person of a filter, for links that leave the rest of it out: nobody is to lose the filter on the way. */
-export function personIn({ pregnancy, breastfeeding, childAge, medicine, condition }: PersonFilter): PersonFilter {
-  return { pregnancy, breastfeeding, childAge, medicine, condition }
+export function personIn(filter: PersonFilter): PersonFilter {
+  const { myself, pregnancy, breastfeeding, childAge, medicine, condition } = filter
+  return { myself, pregnancy, breastfeeding, childAge, medicine, condition }
+}
+
+/** A person as the query of a URL, without `?`; empty for nobody, and for one that cannot be read. */
+export function personQuery(person: PersonFilter): string {
+  return unreadable(person) ? '' : query(personIn(person)).slice(1)
 }
 
 /** A filter for nobody, to spread over one that is for somebody. */
-export const NOBODY = {
-  pregnancy: undefined,
-  breastfeeding: undefined,
-  childAge: undefined,
-  medicine: undefined,
-  condition: undefined,
-} satisfies PersonFilter
+export const NOBODY = personIn({})

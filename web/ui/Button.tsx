@@ -19,11 +19,19 @@ export function Button({ variant = 'primary', busy, type = 'button', className, 
 }
 
 type ButtonLinkProps = Omit<ComponentProps<'a'>, 'href'> &
-  Pick<LinkProps, 'reloadDocument'> & { to: string; variant?: ButtonVariant }
+  Pick<LinkProps, 'reloadDocument' | 'isExact'> & { to: string; variant?: ButtonVariant }
 
 const EXTERNAL = /^(?:[a-z][a-z\d+.-]*:|\/\/)/i
 
-export function ButtonLink({ to, variant = 'primary', className, reloadDocument, children, ...rest }: ButtonLinkProps) {
+export function ButtonLink({
+  to,
+  variant = 'primary',
+  className,
+  reloadDocument,
+  isExact,
+  children,
+  ...rest
+}: ButtonLinkProps) {
   const look = classes(styles.button, styles[variant], className)
   if (EXTERNAL.test(to)) {
     return (
@@ -33,7 +41,7 @@ export function ButtonLink({ to, variant = 'primary', className, reloadDocument,
     )
   }
   return (
-    <Link {...rest} to={to} reloadDocument={reloadDocument} className={look}>
+    <Link {...rest} to={to} isExact={isExact} reloadDocument={reloadDocument} className={look}>
       {children}
     </Link>
   )

@@ -4,10 +4,15 @@ import { useLocation, type NavigateOptions } from 'react-router-dom'
 /** Goes to a URL of the site without loading a document; undefined on the server. */
 export const Navigate = createContext<((to: string, options?: NavigateOptions) => unknown) | undefined>(undefined)
 
+/** Adds to a URL what the visit carries from page to page. */
+export const Carry = createContext((to: string) => to)
+
 export type LinkProps = Omit<ComponentProps<'a'>, 'href'> &
   Pick<NavigateOptions, 'replace' | 'state' | 'preventScrollReset'> & {
     /** An absolute path, or a query or fragment of the current one. */
     to: string
+    /** Leads to this URL, without what the visit carries. */
+    isExact?: boolean | undefined
     /** Lets the browser load the document. */
     reloadDocument?: boolean | undefined
   }
@@ -17,7 +22,8 @@ export type LinkProps = Omit<ComponentProps<'a'>, 'href'> &
  * for prefetching in its framework mode, and brings their code.
  */
 export function Link({
-  to,
+  to: wanted,
+  isExact,
   replace,
   state,
   preventScrollReset,
@@ -27,6 +33,8 @@ export function Link({
   ...rest
 }: LinkProps) {
   const navigate = use(Navigate)
+  const carry = use(Carry)
+  const to = isExact ? wanted : carry(wanted)
 
   function handleClick(event: MouseEvent<HTMLAnchorElement>) {
     onClick?.(event)

@@ -1,46 +1,20 @@
-import { useId } from 'react'
-import { type LoaderFunctionArgs } from 'react-router-dom'
+import { useId, type SubmitEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import { useQuery } from 'urql'
-import { clientContext } from '../../client.ts'
-import { graphql } from '../../gql/gql.ts'
 import type { PlantFiltersQuery } from '../../gql/graphql.ts'
 import { EVIDENCE, PLANT_PARTS, PREPARATIONS } from '../../gql/vocabulary.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
-import { apiLanguage } from '../../load.ts'
 import { paths, type PlantFilter } from '../../paths.ts'
-import { PersonFields } from '../../safety/PersonFields.tsx'
+import { personIn } from '../../safety/person.ts'
+import { PersonInputs } from '../../safety/PersonInputs.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { QueryState } from '../../ui/QueryState.tsx'
 import { countFilters, inUrl } from './plant-filter.ts'
+import { PlantFilters } from './filters-query.ts'
 import styles from './PlantFilters.module.css'
 
-const PlantFilters = graphql(`
-  query PlantFilters($lang: Language!) {
-    allAilments: ailments(lang: $lang) {
-      id
-      slug
-      name(lang: $lang)
-    }
-    plantFamilies {
-      slug
-      name(lang: $lang)
-      count
-    }
-    ...PersonFields_query
-  }
-`)
-
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
-
-/** For a page that arrives with the form open. */
-export function loadFilters(args: LoaderFunctionArgs) {
-  return args.context
-    .get(clientContext)
-    .query(PlantFilters, { lang: apiLanguage(args) })
-    .toPromise()
-}
 
 type PlantFilterFormProps = { chosen: PlantFilter; onChange: (filter: PlantFilter) => void }
 
@@ -63,11 +37,18 @@ export function PlantFilterForm({ chosen, onChange }: PlantFilterFormProps) {
       </QueryState>
     )
   }
+
+  function handleSubmit(event: SubmitEvent) {
+    event.preventDefault()
+    // Each choice has been applied; on a slow line, the last one may not have been.
+    onChange(chosen)
+  }
+
   return (
-    <form method="get" action={paths.plants()} className={styles.form}>
+    <form method="get" action={paths.plants()} className={styles.form} onSubmit={handleSubmit}>
       {q && <input type="hidden" name="q" value={q} />}
       {tag && <input type="hidden" name="tag" value={tag} />}
-      <PersonFields of={data} value={chosen} onChange={change} />
+      <PersonInputs />
       <div className={styles.fields}>
         <Select
           name="ailment"
@@ -123,7 +104,7 @@ export function PlantFilterForm({ chosen, onChange }: PlantFilterFormProps) {
       <Letters chosen={chosen} />
       <p className={styles.actions}>
         <Button type="submit">{t('show')}</Button>
-        {count > 0 && <Link to={paths.plants({ q, tag })}>{t('clear')}</Link>}
+        {count > 0 && <Link to={paths.plants({ ...personIn(chosen), q, tag })}>{t('clear')}</Link>}
       </p>
     </form>
   )

@@ -25,15 +25,13 @@ export function PlantFilters({ chosen, onChange, isOpen }: PlantFiltersProps) {
         <SlidersHorizontal aria-hidden size="1rem" />
         {count > 0 ? t('titleChosen', { count }) : t('title')}
       </summary>
-      <div id="for-whom">
-        {isOpened ? (
-          <PlantFilterForm chosen={chosen} onChange={onChange} />
-        ) : (
-          <noscript>
-            <Link to={`${paths.plants({ ...chosen, filters: 'open' })}#filters`}>{t('open')}</Link>
-          </noscript>
-        )}
-      </div>
+      {isOpened ? (
+        <PlantFilterForm chosen={chosen} onChange={onChange} />
+      ) : (
+        <noscript>
+          <Link to={`${paths.plants({ ...chosen, filters: 'open' })}#filters`}>{t('open')}</Link>
+        </noscript>
+      )}
     </details>
   )
 }

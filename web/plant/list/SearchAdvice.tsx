@@ -5,6 +5,7 @@ import type { FragmentType } from '../../gql/fragment-masking.ts'
 import type { SearchAdvice as Advice } from '../../gql/graphql.ts'
 import { paths, type PersonFilter, type PlantFilter } from '../../paths.ts'
 import { YES } from '../../safety/person.ts'
+import { FOR_ANYBODY } from '../../safety/visit.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -73,7 +74,7 @@ export function SearchAdvice({
             <ButtonLink to={paths.plants({ ...filter, after: undefined, keptOut: YES })} variant="secondary">
               {t('lookAtThem')}
             </ButtonLink>
-            <ButtonLink to={paths.plants(forAnybody)} variant="secondary">
+            <ButtonLink to={paths.plants(forAnybody)} variant="secondary" {...FOR_ANYBODY}>
               {t('forAnybody')}
             </ButtonLink>
           </p>

@@ -4,11 +4,11 @@ import { EmergencyCalls } from '../../emergency/EmergencyCalls.tsx'
 import { EmergencyNumbers, type EmergencyNumbersFragment } from '../../emergency/EmergencyNumbers.tsx'
 import { readFragment, type FragmentType } from '../../gql/fragment-masking.ts'
 import { graphql } from '../../gql/gql.ts'
-import type { PersonChips_ReadingFragment } from '../../gql/graphql.ts'
 import { paths, type PlantFilter } from '../../paths.ts'
+import { ForWhomFragment } from '../../safety/ForWhom.tsx'
 import { NOBODY, YES } from '../../safety/person.ts'
-import { PersonChips, PersonChipsFragment } from '../../safety/PersonChips.tsx'
-import { withoutWords, type PersonChip } from '../../safety/usePersonChips.ts'
+import { personInForce, withoutWords } from '../../safety/pressed.ts'
+import { FOR_WHOM } from '../../safety/usePersonHref.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -32,7 +32,7 @@ export const UnderstoodFragment = graphql(`
       title(lang: $lang)
     }
     unread
-    ...PersonChips_reading
+    ...ForWhom_reading
   }
 `)
 
@@ -50,19 +50,16 @@ const MAX_AILMENTS = 3
 /** Advice that gives the emergency numbers, or is about plants. */
 const HAVE_NUMBERS = new Set<string | null>(['HARMFUL', 'NO_PLANT_HELPS', 'NOT_OURS'])
 
-/** How a search was understood, above its plants: for whom, for which ailments, and what to do where no plant helps. */
+/** How a search was understood, above its plants: for which ailments, and what to do where no plant helps. */
 export function Understood({ reading: masked, filter, totalCount, keptOut, isNamed, emergency }: UnderstoodProps) {
   const t = useTranslations('results')
   const reading = readFragment(UnderstoodFragment, masked)
-  const { safeFor, persons } = readFragment(PersonChipsFragment, reading)
+  const inForce = readFragment(ForWhomFragment, reading)
+  const { persons } = inForce
   const { ailments, advice, unread, danger, pages } = reading
-  const person = personOfReading(safeFor)
+  const person = personInForce(filter, inForce)
   const anyPlace = { ...filter, after: undefined, keptOut: undefined }
 
-  const hrefWithout = (without: PersonChip['without']) =>
-    'words' in without
-      ? paths.plants({ ...anyPlace, q: withoutWords(filter.q ?? '', without.words) })
-      : paths.plants({ ...anyPlace, ...without.person })
   const forAnybody = {
     ...anyPlace,
     ...NOBODY,
@@ -106,11 +103,10 @@ export function Understood({ reading: masked, filter, totalCount, keptOut, isNam
           ))}
         </p>
       )}
-      <PersonChips reading={reading} chosen={filter} hrefWithout={hrefWithout} />
       {unread.length > 0 && (
         <p className={styles.line}>
           {t('unread', { words: unread.join(', ') })}{' '}
-          <Link to={`${paths.plants({ ...anyPlace, filters: 'open' })}#for-whom`}>{t('choosePerson')}</Link>
+          <Link to={`${paths.plants(anyPlace)}#${FOR_WHOM}`}>{t('choosePerson')}</Link>
         </p>
       )}
       {ailments.slice(0, MAX_AILMENTS).map((ailment, index) => (
@@ -144,26 +140,14 @@ export function Understood({ reading: masked, filter, totalCount, keptOut, isNam
 /** Advice that stands in place of "nothing found". */
 const REFUSALS = new Set<string | null>(['HARMFUL', 'NO_PLANT_HELPS', 'ALL_KEPT_OUT'])
 
-/** For whom the plants are, whether it is an emergency, and whether what is said stands in place of "nothing found". */
-export function readUnderstood(masked: UnderstoodProps['reading']) {
+/** For whom the plants are, whether a filter or words of the search named them, and whether none are shown on purpose. */
+export function readUnderstood(masked: UnderstoodProps['reading'], filter: PlantFilter) {
   const reading = readFragment(UnderstoodFragment, masked)
-  const { safeFor } = readFragment(PersonChipsFragment, reading)
+  const person = personInForce(filter, readFragment(ForWhomFragment, reading))
   const isEmergency = reading.danger?.level === 'CERTAIN'
   return {
-    person: personOfReading(safeFor),
+    person,
     isEmergency,
     isRefused: isEmergency || (reading.pages.length > 0 && reading.unread.length === 0) || REFUSALS.has(reading.advice),
-  }
-}
-
-type SafeFor = PersonChips_ReadingFragment['safeFor']
-
-function personOfReading({ pregnancy, breastfeeding, childAge, medicines, conditions }: SafeFor) {
-  return {
-    pregnancy: pregnancy ? YES : undefined,
-    breastfeeding: breastfeeding ? YES : undefined,
-    childAge: childAge == null ? undefined : String(childAge),
-    medicine: medicines.map(({ slug }) => slug),
-    condition: conditions.map(({ slug }) => slug),
   }
 }

@@ -64,10 +64,10 @@ type PersonCautionProps = { match: FragmentType<typeof WhyKeptOutFragment>; isKe
 /** The caution that concerns the person, or why a plant is kept out. */
 export function PersonCaution({ match, isKeptOut }: PersonCautionProps) {
   const t = useTranslations('safety')
-  const results = useTranslations('results')
+  const person = useTranslations('person')
   const { other } = useLanguage()
   const { caution } = readFragment(WhyKeptOutFragment, match)
-  if (!caution) return isKeptOut ? <p className={styles.caution}>{results('undecided')}</p> : null
+  if (!caution) return isKeptOut ? <p className={styles.caution}>{person('undecided')}</p> : null
   const { level, text, untranslated } = caution
   return (
     <p className={styles.caution} data-level={level}>

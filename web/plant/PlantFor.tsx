@@ -1,0 +1,73 @@
+import X from 'lucide-react/icons/x'
+import { useTranslations } from 'use-intl'
+import { readFragment, type FragmentType } from '../gql/fragment-masking.ts'
+import { useLanguage } from '../i18n/useLanguage.ts'
+import { withoutTerms } from '../offline/without-terms.ts'
+import { personQuery } from '../safety/person.ts'
+import { pressedIn, type Pressed } from '../safety/pressed.ts'
+import { FOR_WHOM, usePersonHref } from '../safety/usePersonHref.ts'
+import { usePressedLabel } from '../safety/usePressedLabel.ts'
+import { forgetPerson } from '../safety/visit.ts'
+import { Explained } from '../ui/Explained.tsx'
+import { Link } from '../ui/Link.tsx'
+import { cautionOn } from './caution-for.ts'
+import { cautionId, PlantCautionsFragment } from './caution-rows.ts'
+import { LevelIcon } from './LevelIcon.tsx'
+import styles from './SafetyStrip.module.css'
+
+/** Before all else, what the cautions say of those for whom the visit is; each can be taken off. */
+export function PlantFor({ plant: masked }: { plant: FragmentType<typeof PlantCautionsFragment> }) {
+  const t = useTranslations('person')
+  const safety = useTranslations('safety')
+  const { other } = useLanguage()
+  const { cautions } = readFragment(PlantCautionsFragment, masked)
+  const { chosen, isUnreadable, hrefFor } = usePersonHref()
+  // Of a medicine or an illness that no caution names, the page has nothing to say.
+  const names = cautions.flatMap(({ medicine, condition }) => [medicine ?? [], condition ?? []].flat())
+  const labelOf = usePressedLabel(names)
+  const pressed = pressedIn(chosen, undefined).filter(
+    ({ tile, slug }) => tile !== 'myself' && (!slug || names.some((named) => named.slug === slug)),
+  )
+  if (isUnreadable) return <p className={styles.undecided}>{t('unreadable')}</p>
+  if (pressed.length === 0) return null
+
+  const takeOff = ({ without }: Pressed) => ({
+    to: hrefFor({ person: without }),
+    isExact: true,
+    replace: true,
+    preventScrollReset: true,
+    onClick: () => {
+      if (!personQuery({ ...chosen, ...without })) forgetPerson()
+    },
+  })
+  return (
+    <ul id={FOR_WHOM} aria-label={t('for')} className={styles.strip}>
+      {pressed.map((each) => {
+        const caution = cautionOn(each, cautions)
+        const { level = 'NO_DATA', subject, text, untranslated = [] } = caution ?? {}
+        const label = labelOf(each)
+        return (
+          <li key={`${each.tile} ${each.slug ?? ''}`} data-level={level} className={`${styles.item} ${styles.person}`}>
+            <LevelIcon level={level} />
+            <p>
+              <strong>
+                {label}: {caution ? safety(`level.${level}`) : ''}
+              </strong>{' '}
+              {!caution && t('undecided')}
+              {text && (
+                <Explained html={withoutTerms(text)} lang={untranslated.includes('text') ? other : undefined} />
+              )}{' '}
+              {subject && <a href={`#${cautionId(subject)}`}>{t('more')}</a>}
+            </p>
+            <Link className={styles.off} {...takeOff(each)}>
+              <X aria-hidden size="1.125rem" />
+              <span className="visually-hidden">
+                {label}: {t('remove')}
+              </span>
+            </Link>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,231 @@
+import X from 'lucide-react/icons/x'
+import { useState, type MouseEvent, type ReactNode } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { useTranslations } from 'use-intl'
+import { useQuery } from 'urql'
+import { readFragment, type FragmentType } from '../gql/fragment-masking.ts'
+import { graphql } from '../gql/gql.ts'
+import { useLanguage } from '../i18n/useLanguage.ts'
+import type { PersonFilter } from '../paths.ts'
+import { Link } from '../ui/Link.tsx'
+import styles from './ForWhom.module.css'
+import { needsNames, PersonNames } from './names.ts'
+import { NOBODY, OLDER_ADULT, personQuery, YES } from './person.ts'
+import { PersonPanel } from './PersonPanel.tsx'
+import { notesOn, pressedIn, TILES, type Pressed, type Tile } from './pressed.ts'
+import type { Panel } from './panel.ts'
+import { FOR_WHOM, usePersonHref } from './usePersonHref.ts'
+import { useAge } from './useAge.ts'
+import { usePressedLabel } from './usePressedLabel.ts'
+import { forgetPerson } from './visit.ts'
+
+export const ForWhomFragment = graphql(`
+  fragment ForWhom_reading on SearchReading {
+    persons {
+      words
+      pregnancy
+      breastfeeding
+      childAge
+      medicine {
+        slug
+        name(lang: $lang)
+      }
+      condition {
+        slug
+        name(lang: $lang)
+      }
+      isPossible
+      note(lang: $lang)
+    }
+    safeFor {
+      pregnancy
+      breastfeeding
+      childAge
+      medicines {
+        slug
+        name(lang: $lang)
+      }
+      conditions {
+        slug
+        name(lang: $lang)
+      }
+    }
+  }
+`)
+
+/** What a tile opens. Those of a medicine and an illness are chosen there, one by one. */
+const OPENS: Partial<Record<Tile, Panel>> = {
+  baby: 'months',
+  child: 'child',
+  medicines: 'medicines',
+  illness: 'illness',
+}
+const ONE_BY_ONE: readonly Tile[] = ['medicines', 'illness']
+
+type ForWhomProps = {
+  /** How a search was understood: its words press tiles as well. */
+  reading?: FragmentType<typeof ForWhomFragment> | undefined
+  /** Beside the title. */
+  tools?: ReactNode
+}
+
+/**
+ * For whom plants are: tiles that are chosen, several at once, and taken off with one tap. All are links to the same page for
+ * somebody else, so that they work without scripts.
+ */
+export function ForWhom({ reading: masked, tools }: ForWhomProps) {
+  const t = useTranslations('person')
+  const { lang } = useLanguage()
+  const ageOf = useAge()
+  const reading = readFragment(ForWhomFragment, masked ?? null) ?? undefined
+  const { chosen, isUnreadable, hrefFor, opened } = usePersonHref()
+  const [open, setOpen] = useState(opened)
+  const [params] = useSearchParams()
+  const isListed = open === 'medicines' || open === 'illness'
+  const [{ data: names }] = useQuery({
+    query: PersonNames,
+    variables: { lang },
+    pause: !isListed && !needsNames(params, reading !== undefined),
+  })
+  const all = pressedIn(chosen, reading)
+
+  const known = [
+    ...(reading ? [...reading.safeFor.medicines, ...reading.safeFor.conditions] : []),
+    ...(reading?.persons.flatMap(({ medicine, condition }) => [medicine ?? [], condition ?? []].flat()) ?? []),
+    ...(names ? [...names.medicineClasses, ...names.healthConditions] : []),
+  ]
+  const labelOf = usePressedLabel(known)
+
+  /** Where a page has nobody, the visit has nobody. */
+  const choose = (person: PersonFilter, panel: Panel | undefined) => ({
+    isExact: true,
+    preventScrollReset: true,
+    replace: true,
+    onClick: () => {
+      if (!personQuery({ ...chosen, ...person })) forgetPerson()
+      setOpen(panel)
+    },
+  })
+  const openOnly = (panel: Panel) => ({
+    isExact: true,
+    onClick: (event: MouseEvent) => {
+      if (event.ctrlKey || event.metaKey || event.shiftKey) return
+      event.preventDefault()
+      setOpen(open === panel ? undefined : panel)
+    },
+  })
+
+  function tile(name: Tile) {
+    const pressed = all.filter((each) => each.tile === name)
+    const isOn = pressed.length > 0
+    const panel = OPENS[name]
+    const isOneByOne = ONE_BY_ONE.includes(name)
+    const label = isOn && !isOneByOne ? labelOf(pressed[0]!) : t(`tile.${name}`)
+    const change = isOn ? withoutAll(pressed) : { person: addedBy(name, chosen), panel: isOn ? undefined : panel }
+    const isOpener = isOneByOne || (name === 'child' && !isOn)
+    const action = isOpener ? openOnly(panel!) : choose(change.person, isOn ? undefined : panel)
+    return (
+      <li key={name}>
+        <Link
+          to={hrefFor(isOpener ? { panel } : change)}
+          className={styles.tile}
+          data-tile={name}
+          aria-current={isOn ? 'true' : undefined}
+          aria-expanded={isOpener ? open === panel : undefined}
+          {...action}
+        >
+          <span>
+            {label}
+            {isOn && !isOneByOne && <span className="visually-hidden">: {t('remove')}</span>}
+          </span>
+          {isOn &&
+            (isOneByOne ? (
+              <span className={styles.mark}>{pressed.length}</span>
+            ) : (
+              <X aria-hidden size="0.75rem" className={styles.mark} />
+            ))}
+        </Link>
+      </li>
+    )
+  }
+
+  const listed = all.filter(({ tile }) => ONE_BY_ONE.includes(tile))
+  return (
+    <div id={FOR_WHOM} role="group" aria-labelledby={`${FOR_WHOM}-title`} className={`no-print ${styles.whom}`}>
+      <div className={styles.head}>
+        <p id={`${FOR_WHOM}-title`} className={styles.title}>
+          {t('title')}
+        </p>
+        {tools}
+      </div>
+      <ul className={styles.tiles}>{TILES.map(tile)}</ul>
+      {isUnreadable && <p className={styles.note}>{t('unreadable')}</p>}
+      {open && (
+        <PersonPanel
+          panel={open}
+          names={names}
+          chosen={chosen}
+          linkFor={(person, isLast) => ({
+            to: hrefFor({ person, panel: isLast ? undefined : open }),
+            ...choose(person, isLast ? undefined : open),
+          })}
+        />
+      )}
+      {listed.length > 0 && (
+        <ul aria-label={t('for')} className={styles.chips}>
+          {listed.map((pressed) => (
+            <li key={`${pressed.tile} ${pressed.slug}`}>
+              <Link to={hrefFor(withoutAll([pressed]))} className={styles.chip} {...choose(pressed.without, undefined)}>
+                {labelOf(pressed)}
+                <span className="visually-hidden">: {t('remove')}</span>
+                <X aria-hidden size="1rem" />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      {notesOn(reading).map(({ note, younger }) => (
+        <p key={note} className={styles.chips}>
+          {note}
+          {younger.map((age) => (
+            <Link
+              key={age}
+              to={hrefFor({ person: { childAge: age } })}
+              className={styles.chip}
+              {...choose({ childAge: age }, undefined)}
+            >
+              {ageOf(age)}
+            </Link>
+          ))}
+        </p>
+      ))}
+      {chosen.myself && all.length === 1 && <p className={styles.note}>{t('alsoMyself')}</p>}
+      {all.some(({ tile }) => tile === 'elderly') && listed.length === 0 && (
+        <p className={styles.note}>{t('alsoElderly')}</p>
+      )}
+    </div>
+  )
+}
+
+function withoutAll(pressed: readonly Pressed[]) {
+  const person: PersonFilter = Object.assign({}, ...pressed.map(({ without }) => without))
+  return { person, withoutWords: pressed.flatMap(({ words }) => words) }
+}
+
+/** Somebody with what a tile says. "Myself" begins anew. */
+function addedBy(tile: Tile, { condition = [] }: PersonFilter): PersonFilter {
+  switch (tile) {
+    case 'myself':
+      return { ...NOBODY, myself: YES }
+    case 'pregnancy':
+      return { pregnancy: YES }
+    case 'breastfeeding':
+      return { breastfeeding: YES }
+    case 'baby':
+      return { childAge: '0' }
+    case 'elderly':
+      return { condition: [...condition, OLDER_ADULT] }
+    default:
+      return {}
+  }
+}
