@@ -125,27 +125,24 @@ export function ForWhom({ reading: masked, tools }: ForWhomProps) {
     const isOpener = isOneByOne || (name === 'child' && !isOn)
     const action = isOpener ? openOnly(panel!) : choose(change.person, isOn ? undefined : panel)
     return (
-      <li key={name}>
-        <Link
-          to={hrefFor(isOpener ? { panel } : change)}
-          className={styles.tile}
-          data-tile={name}
-          aria-current={isOn ? 'true' : undefined}
-          aria-expanded={isOpener ? open === panel : undefined}
-          {...action}
-        >
-          <span>
-            {label}
-            {isOn && !isOneByOne && <span className="visually-hidden">: {t('remove')}</span>}
-          </span>
-          {isOn &&
-            (isOneByOne ? (
-              <span className={styles.mark}>{pressed.length}</span>
-            ) : (
-              <X aria-hidden size="0.75rem" className={styles.mark} />
-            ))}
-        </Link>
-      </li>
+      <Link
+        key={name}
+        to={hrefFor(isOpener ? { panel } : change)}
+        className={styles.tile}
+        data-tile={name}
+        aria-label={isOn && !isOneByOne ? `${label}: ${t('remove')}` : undefined}
+        aria-current={isOn ? 'true' : undefined}
+        aria-expanded={isOpener ? open === panel : undefined}
+        {...action}
+      >
+        {label}
+        {isOn &&
+          (isOneByOne ? (
+            <span className={styles.mark}>{pressed.length}</span>
+          ) : (
+            <X aria-hidden size="0.75rem" className={styles.mark} />
+          ))}
+      </Link>
     )
   }
 
@@ -158,7 +155,7 @@ export function ForWhom({ reading: masked, tools }: ForWhomProps) {
         </p>
         {tools}
       </div>
-      <ul className={styles.tiles}>{TILES.map(tile)}</ul>
+      <div className={styles.tiles}>{TILES.map(tile)}</div>
       {isUnreadable && <p className={styles.note}>{t('unreadable')}</p>}
       {open && (
         <PersonPanel
@@ -175,9 +172,13 @@ export function ForWhom({ reading: masked, tools }: ForWhomProps) {
         <ul aria-label={t('for')} className={styles.chips}>
           {listed.map((pressed) => (
             <li key={`${pressed.tile} ${pressed.slug}`}>
-              <Link to={hrefFor(withoutAll([pressed]))} className={styles.chip} {...choose(pressed.without, undefined)}>
+              <Link
+                to={hrefFor(withoutAll([pressed]))}
+                aria-label={`${labelOf(pressed)}: ${t('remove')}`}
+                className={styles.chip}
+                {...choose(pressed.without, undefined)}
+              >
                 {labelOf(pressed)}
-                <span className="visually-hidden">: {t('remove')}</span>
                 <X aria-hidden size="1rem" />
               </Link>
             </li>

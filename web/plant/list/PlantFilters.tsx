@@ -1,4 +1,4 @@
-import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
+import ListFilter from 'lucide-react/icons/list-filter'
 import { useTranslations } from 'use-intl'
 import { paths, type PlantFilter } from '../../paths.ts'
 import { Link } from '../../ui/Link.tsx'
@@ -22,7 +22,7 @@ export function PlantFilters({ chosen, onChange, isOpen }: PlantFiltersProps) {
   return (
     <details id="filters" className={styles.filters} {...props}>
       <summary className={styles.summary}>
-        <SlidersHorizontal aria-hidden size="1rem" />
+        <ListFilter aria-hidden size="1rem" />
         {count > 0 ? t('titleChosen', { count }) : t('title')}
       </summary>
       {isOpened ? (
