@@ -77,7 +77,6 @@ export type AilmentFilter = { q?: string | undefined; sort?: 'name' | undefined 
 
 /** For whom plants are sought: slugs of medicines and conditions, the age of a child in years or months (`8m`), `1` for yes. */
 export type PersonFilter = {
-  myself?: string | undefined
   pregnancy?: string | undefined
   breastfeeding?: string | undefined
   childAge?: string | undefined

@@ -109,12 +109,13 @@ test('several at once, with months and medicines, each named and taken off by it
   const chosen = whomOf(page).getByRole('list', { name: words.person.for })
   await chosen.getByRole('link', { name: asthma }).click()
   await expect(pressedIn(page)).toHaveCount(2)
-  await tileOf(page, words.person.tile.baby).click()
+  await tileOf(page, '8 meses').click()
   await expect(page).toHaveURL(/^(?!.*childAge).*breastfeeding=1/)
-  // "Myself" begins anew, and asks for what may do harm.
+  // "Myself" asks for what may do harm, and takes off nothing that was chosen.
   await tileOf(page, words.person.tile.myself).click()
-  await expect(page).toHaveURL(/^(?!.*breastfeeding).*myself=1/)
-  await expect(page.getByText(words.person.alsoMyself)).toBeVisible()
+  await expect(whomOf(page).getByText(words.person.open.myself)).toBeVisible()
+  await expect(page).toHaveURL(/breastfeeding=1/)
+  await expect(pressedIn(page)).toHaveCount(1)
 })
 
 test('words of a search press tiles, and the plants found are for that person', async ({ page, words }) => {

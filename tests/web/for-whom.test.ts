@@ -43,9 +43,9 @@ describe('the person of a URL', () => {
     expect(monthsOf('2')).toBe(24)
   })
 
-  test('"myself" alone is not known to be anybody', () => {
-    expect(safetyFilter(personOf(params('myself=1')))).toBeNull()
-    expect(personIn(params('myself=1'))).toBe('myself=1')
+  test('who seeks for herself needs no parameter', () => {
+    expect(safetyFilter(personOf(params('')))).toBeNull()
+    expect(personIn(params('myself=1'))).toBe('')
   })
 })
 

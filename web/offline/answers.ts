@@ -17,7 +17,7 @@ const SETTINGS = {
     { cacheKeyWillBeUsed: async ({ request }: { request: Request }) => keyOf(request.url) },
     {
       cacheWillUpdate: async ({ request, response }: { request: Request; response: Response }) =>
-        !isSearch(request) && (await isWhole(response)) ? response : null,
+        !isPrivate(request) && (await isWhole(response)) ? response : null,
     },
     new ExpirationPlugin({ maxEntries: 300, purgeOnQuotaError: true }),
   ],
@@ -88,10 +88,10 @@ function hashIn(url: URL): string | null {
   return persistedQuery?.sha256Hash ?? null
 }
 
-/** What somebody searched for is nobody else's business, and phones are shared. */
-function isSearch({ url }: Request): boolean {
-  const variables = JSON.parse(new URL(url).searchParams.get('variables') ?? '{}') as { search?: unknown }
-  return Boolean(variables.search)
+/** What was searched for, and for whom, concerns no other user of the phone. */
+function isPrivate({ url }: Request): boolean {
+  const variables = JSON.parse(new URL(url).searchParams.get('variables') ?? '{}') as { search?: unknown; safeFor?: unknown }
+  return Boolean(variables.search ?? variables.safeFor)
 }
 
 /** An unknown hash, as of a newer release, is answered by an error as well. */

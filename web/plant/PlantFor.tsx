@@ -1,8 +1,11 @@
 import X from 'lucide-react/icons/x'
+import { useSearchParams } from 'react-router-dom'
+import { useQuery } from 'urql'
 import { useTranslations } from 'use-intl'
 import { readFragment, type FragmentType } from '../gql/fragment-masking.ts'
 import { useLanguage } from '../i18n/useLanguage.ts'
 import { withoutTerms } from '../offline/without-terms.ts'
+import { needsNames, PersonNames } from '../safety/names.ts'
 import { personQuery } from '../safety/person.ts'
 import { pressedIn, type Pressed } from '../safety/pressed.ts'
 import { FOR_WHOM, usePersonHref } from '../safety/usePersonHref.ts'
@@ -19,15 +22,17 @@ import styles from './SafetyStrip.module.css'
 export function PlantFor({ plant: masked }: { plant: FragmentType<typeof PlantCautionsFragment> }) {
   const t = useTranslations('person')
   const safety = useTranslations('safety')
-  const { other } = useLanguage()
+  const { lang, other } = useLanguage()
   const { cautions } = readFragment(PlantCautionsFragment, masked)
   const { chosen, isUnreadable, hrefFor } = usePersonHref()
-  // Of a medicine or an illness that no caution names, the page has nothing to say.
-  const names = cautions.flatMap(({ medicine, condition }) => [medicine ?? [], condition ?? []].flat())
-  const labelOf = usePressedLabel(names)
-  const pressed = pressedIn(chosen, undefined).filter(
-    ({ tile, slug }) => tile !== 'myself' && (!slug || names.some((named) => named.slug === slug)),
-  )
+  const [params] = useSearchParams()
+  const [{ data: names }] = useQuery({
+    query: PersonNames,
+    variables: { lang },
+    pause: !needsNames(params, false),
+  })
+  const labelOf = usePressedLabel(names ? [...names.medicineClasses, ...names.healthConditions] : [])
+  const pressed = pressedIn(chosen, undefined)
   if (isUnreadable) return <p className={styles.undecided}>{t('unreadable')}</p>
   if (pressed.length === 0) return null
 

@@ -1,13 +1,20 @@
-import { Fragment } from 'react'
+import { Fragment, lazy, Suspense } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
 import { readFragment, type FragmentType } from '../gql/fragment-masking.ts'
 import { paths } from '../paths.ts'
+import { namesPerson } from '../safety/carry.ts'
 import { Link } from '../ui/Link.tsx'
+import { Spinner } from '../ui/Spinner.tsx'
 import type { PlantCautionsFragment } from './caution-rows.ts'
-import { PlantFor } from './PlantFor.tsx'
 import styles from './PlantGlance.module.css'
 import { SafetyStrip } from './SafetyStrip.tsx'
 import { ailmentsByKnowledge, ailmentsOf, PlantUsesFragment, type Known, type Use } from './use-rows.ts'
+
+/** Browsers load it for a visit that has chosen somebody. */
+const PlantFor = import.meta.env.SSR
+  ? (await import('./PlantFor.tsx')).PlantFor
+  : lazy(async () => ({ default: (await import('./PlantFor.tsx')).PlantFor }))
 
 type PlantGlanceProps = { plant: FragmentType<typeof PlantCautionsFragment> & FragmentType<typeof PlantUsesFragment> }
 
@@ -15,9 +22,14 @@ type PlantGlanceProps = { plant: FragmentType<typeof PlantCautionsFragment> & Fr
 export function PlantGlance({ plant }: PlantGlanceProps) {
   const t = useTranslations('plantPage')
   const { uses } = readFragment(PlantUsesFragment, plant)
+  const isForSomebody = namesPerson(useSearchParams()[0])
   return (
     <>
-      <PlantFor plant={plant} />
+      {isForSomebody && (
+        <Suspense fallback={<Spinner />}>
+          <PlantFor plant={plant} />
+        </Suspense>
+      )}
       <SafetyStrip plant={plant} />
       {uses.length > 0 && (
         <dl className={styles.lines}>

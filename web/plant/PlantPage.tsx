@@ -9,6 +9,7 @@ import { ItemProblem } from '../list/ItemProblem.tsx'
 import { apiLanguage, load, usePage } from '../load.ts'
 import { paths } from '../paths.ts'
 import { PhotoPictureFragment } from '../photo/PhotoPicture.tsx'
+import { loadNames } from '../safety/names.ts'
 import { useSite } from '../site.ts'
 import { SourceListFragment } from '../source/SourceList.tsx'
 import { PlantCautionsFragment } from './caution-rows.ts'
@@ -31,9 +32,10 @@ const PlantPage = graphql(`
   }
 `)
 
-export function loader(args: LoaderFunctionArgs) {
+export async function loader(args: LoaderFunctionArgs) {
   const variables = { id: args.params['id'] ?? '', lang: apiLanguage(args) }
-  return load(args, PlantPage, variables, (data) => data.plant)
+  const [page] = await Promise.all([load(args, PlantPage, variables, (data) => data.plant), loadNames(args)])
+  return page
 }
 
 export function Component() {

@@ -1,5 +1,5 @@
 import X from 'lucide-react/icons/x'
-import { useState, type MouseEvent, type ReactNode } from 'react'
+import { lazy, Suspense, useState, type MouseEvent, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
 import { useQuery } from 'urql'
@@ -8,16 +8,21 @@ import { graphql } from '../gql/gql.ts'
 import { useLanguage } from '../i18n/useLanguage.ts'
 import type { PersonFilter } from '../paths.ts'
 import { Link } from '../ui/Link.tsx'
+import { Spinner } from '../ui/Spinner.tsx'
 import styles from './ForWhom.module.css'
 import { needsNames, PersonNames } from './names.ts'
-import { NOBODY, OLDER_ADULT, personQuery, YES } from './person.ts'
-import { PersonPanel } from './PersonPanel.tsx'
+import { OLDER_ADULT, personQuery, YES } from './person.ts'
 import { notesOn, pressedIn, TILES, type Pressed, type Tile } from './pressed.ts'
 import type { Panel } from './panel.ts'
 import { FOR_WHOM, usePersonHref } from './usePersonHref.ts'
 import { useAge } from './useAge.ts'
 import { usePressedLabel } from './usePressedLabel.ts'
 import { forgetPerson } from './visit.ts'
+
+/** Browsers load it when a tile is tapped; the server has it for readers without scripts. */
+const PersonPanel = import.meta.env.SSR
+  ? (await import('./PersonPanel.tsx')).PersonPanel
+  : lazy(async () => ({ default: (await import('./PersonPanel.tsx')).PersonPanel }))
 
 export const ForWhomFragment = graphql(`
   fragment ForWhom_reading on SearchReading {
@@ -53,8 +58,9 @@ export const ForWhomFragment = graphql(`
   }
 `)
 
-/** What a tile opens. Those of a medicine and an illness are chosen there, one by one. */
+/** What a tile opens. Who seeks for herself is asked what is true of her. Those of a medicine and an illness are chosen there, one by one. */
 const OPENS: Partial<Record<Tile, Panel>> = {
+  myself: 'myself',
   baby: 'months',
   child: 'child',
   medicines: 'medicines',
@@ -122,7 +128,7 @@ export function ForWhom({ reading: masked, tools }: ForWhomProps) {
     const isOneByOne = ONE_BY_ONE.includes(name)
     const label = isOn && !isOneByOne ? labelOf(pressed[0]!) : t(`tile.${name}`)
     const change = isOn ? withoutAll(pressed) : { person: addedBy(name, chosen), panel: isOn ? undefined : panel }
-    const isOpener = isOneByOne || (name === 'child' && !isOn)
+    const isOpener = isOneByOne || name === 'myself' || (name === 'child' && !isOn)
     const action = isOpener ? openOnly(panel!) : choose(change.person, isOn ? undefined : panel)
     return (
       <Link
@@ -158,15 +164,17 @@ export function ForWhom({ reading: masked, tools }: ForWhomProps) {
       <div className={styles.tiles}>{TILES.map(tile)}</div>
       {isUnreadable && <p className={styles.note}>{t('unreadable')}</p>}
       {open && (
-        <PersonPanel
-          panel={open}
-          names={names}
-          chosen={chosen}
-          linkFor={(person, isLast) => ({
-            to: hrefFor({ person, panel: isLast ? undefined : open }),
-            ...choose(person, isLast ? undefined : open),
-          })}
-        />
+        <Suspense fallback={<Spinner />}>
+          <PersonPanel
+            panel={open}
+            names={names}
+            chosen={chosen}
+            linkFor={(person, isLast) => ({
+              to: hrefFor({ person, panel: isLast ? undefined : open }),
+              ...choose(person, isLast ? undefined : open),
+            })}
+          />
+        </Suspense>
       )}
       {listed.length > 0 && (
         <ul aria-label={t('for')} className={styles.chips}>
@@ -200,7 +208,6 @@ export function ForWhom({ reading: masked, tools }: ForWhomProps) {
           ))}
         </p>
       ))}
-      {chosen.myself && all.length === 1 && <p className={styles.note}>{t('alsoMyself')}</p>}
       {all.some(({ tile }) => tile === 'elderly') && listed.length === 0 && (
         <p className={styles.note}>{t('alsoElderly')}</p>
       )}
@@ -213,11 +220,9 @@ function withoutAll(pressed: readonly Pressed[]) {
   return { person, withoutWords: pressed.flatMap(({ words }) => words) }
 }
 
-/** Somebody with what a tile says. "Myself" begins anew. */
+/** Somebody with what a tile says. */
 function addedBy(tile: Tile, { condition = [] }: PersonFilter): PersonFilter {
   switch (tile) {
-    case 'myself':
-      return { ...NOBODY, myself: YES }
     case 'pregnancy':
       return { pregnancy: YES }
     case 'breastfeeding':

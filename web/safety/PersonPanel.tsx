@@ -24,7 +24,7 @@ export function PersonPanel({ panel, names, chosen, linkFor }: PersonPanelProps)
   return (
     <div role="group" aria-label={t(`open.${panel}`)} className={styles.panel}>
       <p className={styles.title}>{t(`open.${panel}`)}</p>
-      {options ? (
+      {options?.length === 0 ? null : options ? (
         <ul className={panel === 'medicines' || panel === 'illness' ? styles.list : styles.chips}>
           {options.map(({ key, label, person, isOn, isLast }) => (
             <li key={key}>
@@ -42,6 +42,7 @@ export function PersonPanel({ panel, names, chosen, linkFor }: PersonPanelProps)
   )
 
   function optionsOf() {
+    if (panel === 'myself') return []
     if (panel === 'child' || panel === 'months') {
       const ages = panel === 'child' ? AGES.slice(1) : BABY_AGES
       return ages.map((age) => ({

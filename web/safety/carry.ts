@@ -1,9 +1,9 @@
 // For whom a visit is, as a part of the query of URLs. It is in every page, so it does not use what lists and tiles do.
 
-export const PERSON_PARAMS = ['myself', 'pregnancy', 'breastfeeding', 'childAge', 'medicine', 'condition']
+export const PERSON_PARAMS = ['pregnancy', 'breastfeeding', 'childAge', 'medicine', 'condition']
 
 /** Of one that can be read. */
-const READABLE = /^(?!.*childAge.*childAge)(?:(?:[mpb]\w+=1|childAge=(?:\dm?|1[01]m|1[0-7])|[mc]\w+=[a-z-]+)(?:&|$))+$/
+const READABLE = /^(?!.*childAge.*childAge)(?:(?:[pb]\w+=1|childAge=(?:\dm?|1[01]m|1[0-7])|[mc]\w+=[a-z-]+)(?:&|$))+$/
 
 /** Pages among which a visit keeps for whom it is: not those for members, nor what is handed on. */
 const KEEPS =

@@ -1,5 +1,5 @@
 /** What a tile opens, to choose from. */
-export const PANELS = ['child', 'months', 'medicines', 'illness'] as const
+export const PANELS = ['myself', 'child', 'months', 'medicines', 'illness'] as const
 export type Panel = (typeof PANELS)[number]
 
 /** Where readers without scripts find it open. */

@@ -20,7 +20,6 @@ export function personOf(params: URLSearchParams): PersonFilter {
   const one = (name: string) => all(name).join() || undefined
   const many = (name: string) => (all(name).length > 0 ? all(name) : undefined)
   return {
-    myself: one('myself'),
     pregnancy: one('pregnancy'),
     breastfeeding: one('breastfeeding'),
     childAge: one('childAge'),
@@ -29,7 +28,7 @@ export function personOf(params: URLSearchParams): PersonFilter {
   }
 }
 
-/** Whether anybody is named, so that plants may be kept out. "Myself" says nothing of what may do harm. */
+/** Whether anybody is named, so that plants may be kept out. */
 export function isSomebody({ pregnancy, breastfeeding, childAge, medicine, condition }: PersonFilter): boolean {
   return Boolean(pregnancy ?? breastfeeding ?? childAge) || [medicine, condition].some((slugs) => slugs?.length)
 }
@@ -38,10 +37,10 @@ export function isSomebody({ pregnancy, breastfeeding, childAge, medicine, condi
  * The names of values that the API could not read. A safety filter that is not understood must not be dropped in silence:
  * the list would look as if it were applied.
  */
-export function unreadable({ myself, pregnancy, breastfeeding, childAge, medicine, condition }: PersonFilter): boolean {
+export function unreadable({ pregnancy, breastfeeding, childAge, medicine, condition }: PersonFilter): boolean {
   const isYes = (value: string | undefined) => value === undefined || value === YES
   return (
-    ![myself, pregnancy, breastfeeding].every(isYes) ||
+    ![pregnancy, breastfeeding].every(isYes) ||
     (childAge !== undefined && ![...AGES, ...BABY_AGES].includes(childAge)) ||
     [medicine, condition].some((slugs) => slugs && slugs.length > MOST)
   )
@@ -71,8 +70,8 @@ export function safetyFilter(person: PersonFilter): SafetyFilter | null {
 
 /** The person of a filter, for links that leave the rest of it out: nobody is to lose the filter on the way. */
 export function personIn(filter: PersonFilter): PersonFilter {
-  const { myself, pregnancy, breastfeeding, childAge, medicine, condition } = filter
-  return { myself, pregnancy, breastfeeding, childAge, medicine, condition }
+  const { pregnancy, breastfeeding, childAge, medicine, condition } = filter
+  return { pregnancy, breastfeeding, childAge, medicine, condition }
 }
 
 /** A person as the query of a URL, without `?`; empty for nobody, and for one that cannot be read. */

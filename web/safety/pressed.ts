@@ -51,10 +51,9 @@ function bothOf(one: Pressed, other: Pressed): Pressed {
 }
 
 function pressedByUrl(chosen: PersonFilter): Pressed[] {
-  const { myself, pregnancy, breastfeeding, childAge, medicine = [], condition = [] } = chosen
+  const { pregnancy, breastfeeding, childAge, medicine = [], condition = [] } = chosen
   const without = (changes: PersonFilter) => ({ without: changes, words: [] })
   return [
-    ...(myself ? [{ tile: 'myself' as const, ...without({ myself: undefined }) }] : []),
     ...(pregnancy ? [{ tile: 'pregnancy' as const, ...without({ pregnancy: undefined }) }] : []),
     ...(breastfeeding ? [{ tile: 'breastfeeding' as const, ...without({ breastfeeding: undefined }) }] : []),
     ...(childAge ? [{ tile: tileOfAge(childAge), age: childAge, ...without({ childAge: undefined }) }] : []),
@@ -121,7 +120,6 @@ export function personInForce(chosen: PersonFilter, reading: Reading): PersonFil
   const slugsOf = (tile: Tile) => all.flatMap((pressed) => (pressed.tile === tile && pressed.slug) || [])
   const ages = all.flatMap(({ age }) => age ?? []).sort((one, other) => monthsOf(one) - monthsOf(other))
   return {
-    myself: is('myself'),
     pregnancy: is('pregnancy'),
     breastfeeding: is('breastfeeding'),
     childAge: ages[0],

@@ -1,11 +1,17 @@
+import { lazy, Suspense } from 'react'
 import ListFilter from 'lucide-react/icons/list-filter'
 import { useTranslations } from 'use-intl'
 import { paths, type PlantFilter } from '../../paths.ts'
 import { Link } from '../../ui/Link.tsx'
+import { Spinner } from '../../ui/Spinner.tsx'
 import { useOpened } from '../../ui/useOpened.ts'
 import { countFilters } from './plant-filter.ts'
-import { PlantFilterForm } from './PlantFilterForm.tsx'
 import styles from './PlantFilters.module.css'
+
+/** Browsers load it when it is opened; the server has it for readers without scripts. */
+const PlantFilterForm = import.meta.env.SSR
+  ? (await import('./PlantFilterForm.tsx')).PlantFilterForm
+  : lazy(async () => ({ default: (await import('./PlantFilterForm.tsx')).PlantFilterForm }))
 
 type PlantFiltersProps = {
   chosen: PlantFilter
@@ -14,7 +20,7 @@ type PlantFiltersProps = {
   isOpen: boolean
 }
 
-/** All filters of the list in a form that is folded away. It is larger than the list, and loaded when it is opened. */
+/** All filters of the list in a form that is folded away. It is larger than the list. */
 export function PlantFilters({ chosen, onChange, isOpen }: PlantFiltersProps) {
   const t = useTranslations('plantFilters')
   const { isOpened, props } = useOpened(isOpen)
@@ -26,7 +32,9 @@ export function PlantFilters({ chosen, onChange, isOpen }: PlantFiltersProps) {
         {count > 0 ? t('titleChosen', { count }) : t('title')}
       </summary>
       {isOpened ? (
-        <PlantFilterForm chosen={chosen} onChange={onChange} />
+        <Suspense fallback={<Spinner />}>
+          <PlantFilterForm chosen={chosen} onChange={onChange} />
+        </Suspense>
       ) : (
         <noscript>
           <Link to={`${paths.plants({ ...chosen, filters: 'open' })}#filters`}>{t('open')}</Link>

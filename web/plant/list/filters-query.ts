@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router-dom'
 import { clientContext } from '../../client.ts'
 import { graphql } from '../../gql/gql.ts'
 import { apiLanguage } from '../../load.ts'
+import { PersonNames } from '../../safety/names.ts'
 
 /** What the filters of the list offer. */
 export const PlantFilters = graphql(`
@@ -19,10 +20,9 @@ export const PlantFilters = graphql(`
   }
 `)
 
-/** For a page that arrives with the form open. */
-export function loadFilters(args: LoaderFunctionArgs) {
-  return args.context
-    .get(clientContext)
-    .query(PlantFilters, { lang: apiLanguage(args) })
-    .toPromise()
+/** For a page that arrives with the form open. Phones save it, so that tiles have medicines and illnesses offline too. */
+export async function loadFilters(args: LoaderFunctionArgs): Promise<void> {
+  const client = args.context.get(clientContext)
+  const variables = { lang: apiLanguage(args) }
+  await Promise.all([client.query(PlantFilters, variables).toPromise(), client.query(PersonNames, variables).toPromise()])
 }

@@ -3,7 +3,7 @@
 type Fields = Record<string, unknown>
 
 /** Lists that readers begin from. */
-export const LISTS = ['/', '/plants', '/plants?filters=open', '/plants?whom=medicines', '/ailments', '/articles']
+export const LISTS = ['/', '/plants', '/plants?filters=open', '/ailments', '/articles']
 
 /** The object that the page of a plant or an article is about. */
 export function rootOf(path: string, { plant, article }: Fields): Fields | undefined {
