@@ -41,6 +41,18 @@ const choose = (name: string, value: string) => async (page: Page) => {
   await expect.poll(() => parameter(page, name)).toBe(value)
 }
 
+const tile = (page: Page, name: string) => main(page).locator(`#for-whom [data-tile=${name}]`)
+
+const press = (name: string, left: Record<string, string>) => async (page: Page) => {
+  await tile(page, name).click()
+  for (const [param, value] of Object.entries(left)) await expect.poll(() => parameter(page, param)).toBe(value)
+}
+
+const pick = (name: string, value: string) => async (page: Page) => {
+  await main(page).locator(`#for-whom a[href*="${name}=${value}"]`).click()
+  await expect.poll(() => parameter(page, name)).toBe(value)
+}
+
 const openMenu = (page: Page) => banner(page).locator('button[popovertarget]').filter({ visible: true }).click()
 
 /** Of the header. */
@@ -75,12 +87,13 @@ const COMPARISONS: Record<string, (language: Language) => Comparison> = {
   'filters and persons': () => ({
     path: '/plants?filters=open&q=tos',
     steps: () => [
-      ['pregnancy', (page) => main(page).locator('input[type=checkbox][name=pregnancy]').check()],
-      ['an age', choose('childAge', '4')],
+      ['pregnancy', press('pregnancy', { pregnancy: '1' })],
+      ['ages', (page) => tile(page, 'child').click()],
+      ['an age', pick('childAge', '4')],
       ['a part', choose('part', 'leaf')],
-      ['another age', choose('childAge', '1')],
+      ['no age', press('child', { childAge: '' })],
       ['no part', choose('part', '')],
-      ['no pregnancy', (page) => main(page).locator('input[type=checkbox][name=pregnancy]').uncheck()],
+      ['no pregnancy', press('pregnancy', { pregnancy: '' })],
     ],
   }),
   'an ailment for several persons': (language) => ({

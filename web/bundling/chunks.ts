@@ -33,6 +33,8 @@ export const chunks: CodeSplittingGroup[] = [
   ...['home', 'plants', 'plates', 'plant', 'articles', 'article', 'projects', 'project'].map((name) =>
     group(name, (users) => contentPages(users).includes(name)),
   ),
+  // Visitors open one, too.
+  group('dialog', (users) => users.some((user) => user.endsWith('/web/layout/ContactDialog.tsx'))),
   // Of pages that have nothing else in common.
   { name: 'qr', test: /\/web\/ui\/QrCode\.tsx$|\/node_modules\/uqr\// },
   ...Object.entries(OTHERS).map(([name, pages]) => group(name, (users) => users.some((user) => pages.test(user)))),
@@ -45,7 +47,8 @@ export const chunks: CodeSplittingGroup[] = [
 function sharedBy(pages: string[]): string | null {
   if (pages.length < 2) return null
   if (pages.every((page) => ['article', 'plant', 'project'].includes(page))) return 'item'
-  return pages.every((page) => page.endsWith('s')) ? 'list' : 'content'
+  // The home page has lists, and is small.
+  return pages.every((page) => page.endsWith('s') || page === 'home') ? 'list' : 'content'
 }
 
 function contentPages(users: string[]): string[] {

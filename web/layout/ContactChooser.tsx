@@ -1,55 +1,31 @@
-import Mail from 'lucide-react/icons/mail'
-import MessageCircle from 'lucide-react/icons/message-circle'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { useSite, type Site } from '../site.ts'
-import { Button, ButtonLink } from '../ui/Button.tsx'
-import { Dialog } from '../ui/Dialog.tsx'
+import { useSite } from '../site.ts'
+import { Button } from '../ui/Button.tsx'
 import styles from './ContactChooser.module.css'
-import { whatsappUrl } from './whatsapp-url.ts'
+
+const ContactDialog = lazy(() => import('./ContactDialog.tsx'))
+/** React renders nothing within `noscript` in browsers. */
+const ContactWays = import.meta.env.SSR ? (await import('./ContactDialog.tsx')).ContactWays : null
 
 /** Offers the configured contacts; renders nothing without any. */
 export function ContactChooser() {
   const t = useTranslations('contact')
   const { site } = useSite()
-  const [isOpen, setIsOpen] = useState(false)
+  // It stays mounted once opened: a dialog that is unmounted while open does not restore the focus.
+  const [state, setState] = useState<'new' | 'open' | 'closed'>('new')
   if (!site.contactEmail && !site.contactWhatsapp) return null
   return (
     <>
-      <Button className={styles.opener} aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+      <Button className={styles.opener} aria-haspopup="dialog" onClick={() => setState('open')}>
         {t('open')}
       </Button>
-      <noscript>
-        <ContactWays site={site} />
-      </noscript>
-      <Dialog open={isOpen} onClose={() => setIsOpen(false)} title={t('title')} size="sm">
-        <p>{t('question')}</p>
-        <ContactWays site={site} />
-      </Dialog>
+      <noscript>{ContactWays && <ContactWays />}</noscript>
+      {state !== 'new' && (
+        <Suspense>
+          <ContactDialog open={state === 'open'} onClose={() => setState('closed')} />
+        </Suspense>
+      )}
     </>
-  )
-}
-
-function ContactWays({ site }: { site: Site }) {
-  const t = useTranslations('contact')
-  return (
-    <ul className={styles.ways}>
-      {site.contactEmail && (
-        <li>
-          <ButtonLink to={`mailto:${site.contactEmail}`} variant="secondary">
-            <Mail aria-hidden size="1.11rem" />
-            {t('email')}
-          </ButtonLink>
-        </li>
-      )}
-      {site.contactWhatsapp && (
-        <li>
-          <ButtonLink to={whatsappUrl(site.contactWhatsapp)} variant="secondary">
-            <MessageCircle aria-hidden size="1.11rem" />
-            {t('whatsapp')}
-          </ButtonLink>
-        </li>
-      )}
-    </ul>
   )
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { Outlet, ScrollRestoration, useRouteLoaderData } from 'react-router-dom'
 import { IntlProvider } from 'use-intl'
 import { MemberPartsContext } from '../auth/member-parts.ts'
@@ -20,12 +20,16 @@ import { CarryPerson } from '../safety/CarryPerson.tsx'
 import { usePersonOfVisit } from '../safety/visit.ts'
 import { useSite } from '../site.ts'
 import { CardIcons } from '../ui/CardIcon.tsx'
-import { SpanishOffer } from './SpanishOffer.tsx'
 import { SkipLink } from './SkipLink.tsx'
 import '../theme/tokens.css'
 import '../theme/fonts.css'
 import '../theme/base.css'
 import styles from './Root.module.css'
+
+/** Browsers load it for the few who see it. */
+const SpanishOffer = import.meta.env.SSR
+  ? (await import('./SpanishOffer.tsx')).default
+  : lazy(() => import('./SpanishOffer.tsx'))
 
 export function Root() {
   return (
@@ -59,7 +63,11 @@ function Page({ children }: { children: ReactNode }) {
             <CardIcons />
             <PageProgress />
             <Header frame={frame} />
-            {root?.offersSpanish && <SpanishOffer />}
+            {root?.offersSpanish && (
+              <Suspense>
+                <SpanishOffer />
+              </Suspense>
+            )}
             <main id="main" tabIndex={-1} className={frame ? styles.framed : styles.main}>
               {children}
             </main>

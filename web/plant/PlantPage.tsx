@@ -9,7 +9,7 @@ import { ItemProblem } from '../list/ItemProblem.tsx'
 import { apiLanguage, load, usePage } from '../load.ts'
 import { paths } from '../paths.ts'
 import { PhotoPictureFragment } from '../photo/PhotoPicture.tsx'
-import { loadNames } from '../safety/names.ts'
+import { namesPerson } from '../safety/carry.ts'
 import { useSite } from '../site.ts'
 import { SourceListFragment } from '../source/SourceList.tsx'
 import { PlantCautionsFragment } from './caution-rows.ts'
@@ -34,7 +34,11 @@ const PlantPage = graphql(`
 
 export async function loader(args: LoaderFunctionArgs) {
   const variables = { id: args.params['id'] ?? '', lang: apiLanguage(args) }
-  const [page] = await Promise.all([load(args, PlantPage, variables, (data) => data.plant), loadNames(args)])
+  const isForSomebody = namesPerson(new URL(args.request.url).searchParams)
+  const [page] = await Promise.all([
+    load(args, PlantPage, variables, (data) => data.plant),
+    isForSomebody && import('./PlantFor.tsx').then(({ loadNames }) => loadNames(args)),
+  ])
   return page
 }
 

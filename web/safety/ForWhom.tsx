@@ -21,8 +21,8 @@ import { forgetPerson } from './visit.ts'
 
 /** Browsers load it when a tile is tapped; the server has it for readers without scripts. */
 const PersonPanel = import.meta.env.SSR
-  ? (await import('./PersonPanel.tsx')).PersonPanel
-  : lazy(async () => ({ default: (await import('./PersonPanel.tsx')).PersonPanel }))
+  ? (await import('./PersonPanel.tsx')).default
+  : lazy(() => import('./PersonPanel.tsx'))
 
 export const ForWhomFragment = graphql(`
   fragment ForWhom_reading on SearchReading {
@@ -193,7 +193,7 @@ export function ForWhom({ reading: masked, tools }: ForWhomProps) {
           ))}
         </ul>
       )}
-      {notesOn(reading).map(({ note, younger }) => (
+      {notesOn(chosen, reading).map(({ note, younger }) => (
         <p key={note} className={styles.chips}>
           {note}
           {younger.map((age) => (
@@ -220,18 +220,13 @@ function withoutAll(pressed: readonly Pressed[]) {
   return { person, withoutWords: pressed.flatMap(({ words }) => words) }
 }
 
-/** Somebody with what a tile says. */
+/** What a tile says by itself. */
+const SAYS: Partial<Record<Tile, PersonFilter>> = {
+  pregnancy: { pregnancy: YES },
+  breastfeeding: { breastfeeding: YES },
+  baby: { childAge: '0' },
+}
+
 function addedBy(tile: Tile, { condition = [] }: PersonFilter): PersonFilter {
-  switch (tile) {
-    case 'pregnancy':
-      return { pregnancy: YES }
-    case 'breastfeeding':
-      return { breastfeeding: YES }
-    case 'baby':
-      return { childAge: '0' }
-    case 'elderly':
-      return { condition: [...condition, OLDER_ADULT] }
-    default:
-      return {}
-  }
+  return tile === 'elderly' ? { condition: [...condition, OLDER_ADULT] } : (SAYS[tile] ?? {})
 }

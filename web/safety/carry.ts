@@ -2,8 +2,8 @@
 
 export const PERSON_PARAMS = ['pregnancy', 'breastfeeding', 'childAge', 'medicine', 'condition']
 
-/** Of one that can be read. */
-const READABLE = /^(?!.*childAge.*childAge)(?:(?:[pb]\w+=1|childAge=(?:\dm?|1[01]m|1[0-7])|[mc]\w+=[a-z-]+)(?:&|$))+$/
+/** At most so many values as the API takes. */
+const READABLE = /^(?!.*childAge.*childAge)(?:(?:[pb]\w+=1|childAge=(?:\dm?|1[01]m|1[0-7])|[mc]\w+=[a-z-]+)(?:&|$)){1,40}$/
 
 /** Pages among which a visit keeps for whom it is: not those for members, nor what is handed on. */
 const KEEPS =
@@ -18,10 +18,14 @@ export function namesPerson(params: URLSearchParams): boolean {
   return PERSON_PARAMS.some((name) => params.has(name))
 }
 
+export function isReadable(person: string): boolean {
+  return READABLE.test(person)
+}
+
 /** The person of a URL as a query; empty for nobody, and for one that cannot be read. */
 export function personIn(params: URLSearchParams): string {
   const own = String(new URLSearchParams([...params].filter(([name, value]) => value && PERSON_PARAMS.includes(name))))
-  return READABLE.test(own) ? own : ''
+  return isReadable(own) ? own : ''
 }
 
 /** A link within the site, with the person of the visit unless it names one. `person` is a query. */

@@ -1,5 +1,6 @@
 import type { SafetyFilter } from '../gql/graphql.ts'
 import { query, type PersonFilter } from '../paths.ts'
+import { isReadable } from './carry.ts'
 
 // For whom plants are sought, as in URLs and as in the API.
 
@@ -10,8 +11,6 @@ export const AGES = Array.from({ length: 18 }, (_, age) => String(age))
 export const BABY_AGES = Array.from({ length: 12 }, (_, months) => `${months}m`)
 /** The condition of older people. */
 export const OLDER_ADULT = 'older-adult'
-
-const MOST = 40
 
 /** The values of a URL as they stand. An empty value, as of a form without a choice, is none. */
 export function personOf(params: URLSearchParams): PersonFilter {
@@ -34,16 +33,12 @@ export function isSomebody({ pregnancy, breastfeeding, childAge, medicine, condi
 }
 
 /**
- * The names of values that the API could not read. A safety filter that is not understood must not be dropped in silence:
- * the list would look as if it were applied.
+ * Whether values cannot be read. A safety filter that is not understood must not be dropped in silence: the list would look
+ * as if it were applied.
  */
-export function unreadable({ pregnancy, breastfeeding, childAge, medicine, condition }: PersonFilter): boolean {
-  const isYes = (value: string | undefined) => value === undefined || value === YES
-  return (
-    ![pregnancy, breastfeeding].every(isYes) ||
-    (childAge !== undefined && ![...AGES, ...BABY_AGES].includes(childAge)) ||
-    [medicine, condition].some((slugs) => slugs && slugs.length > MOST)
-  )
+export function unreadable(person: PersonFilter): boolean {
+  const own = query(personIn(person)).slice(1)
+  return own !== '' && !isReadable(own)
 }
 
 /** The age of a child in months; of one whose age is in years, at least so many. */

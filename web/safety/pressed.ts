@@ -51,21 +51,20 @@ function bothOf(one: Pressed, other: Pressed): Pressed {
 }
 
 function pressedByUrl(chosen: PersonFilter): Pressed[] {
-  const { pregnancy, breastfeeding, childAge, medicine = [], condition = [] } = chosen
-  const without = (changes: PersonFilter) => ({ without: changes, words: [] })
+  const { childAge, medicine = [], condition = [] } = chosen
   return [
-    ...(pregnancy ? [{ tile: 'pregnancy' as const, ...without({ pregnancy: undefined }) }] : []),
-    ...(breastfeeding ? [{ tile: 'breastfeeding' as const, ...without({ breastfeeding: undefined }) }] : []),
-    ...(childAge ? [{ tile: tileOfAge(childAge), age: childAge, ...without({ childAge: undefined }) }] : []),
-    ...medicine.map((slug) => ({
-      tile: 'medicines' as const,
-      slug,
-      ...without({ medicine: medicine.filter((other) => other !== slug) }),
-    })),
-    ...condition.map((slug) => ({
-      ...ofCondition(slug),
-      ...without({ condition: condition.filter((other) => other !== slug) }),
-    })),
+    ...(['pregnancy', 'breastfeeding'] as const).flatMap((tile) =>
+      chosen[tile] ? { tile, without: { [tile]: undefined }, words: [] } : [],
+    ),
+    ...(childAge ? [{ tile: tileOfAge(childAge), age: childAge, without: { childAge: undefined }, words: [] }] : []),
+    ...medicine.map((slug) => {
+      const without = { medicine: medicine.filter((other) => other !== slug) }
+      return { tile: 'medicines' as const, slug, without, words: [] }
+    }),
+    ...condition.map((slug) => {
+      const without = { condition: condition.filter((other) => other !== slug) }
+      return { ...ofCondition(slug), without, words: [] }
+    }),
   ]
 }
 
@@ -104,9 +103,11 @@ function ofCondition(slug: string): { tile: Tile; slug?: string } {
 const ASSUMED_AGE = 6
 
 /** What to ask about persons of the search, or why; beside an age that was assumed, younger ones to choose. */
-export function notesOn(reading: Reading): { note: string; younger: string[] }[] {
+export function notesOn(chosen: PersonFilter, reading: Reading): { note: string; younger: string[] }[] {
   const { persons = [], safeFor } = reading ?? {}
-  const notes = new Map(persons.flatMap(({ note, childAge }) => (note ? [[note, childAge != null] as const] : [])))
+  const isAgeChosen = safeFor?.childAge === yearsOf(chosen)
+  const told = persons.filter(({ note, childAge }) => note && !(childAge != null && isAgeChosen))
+  const notes = new Map(told.map(({ note, childAge }) => [note!, childAge != null]))
   return [...notes].map(([note, isChild]) => ({
     note,
     younger: AGES.slice(0, isChild && safeFor?.childAge === ASSUMED_AGE ? ASSUMED_AGE : 0),

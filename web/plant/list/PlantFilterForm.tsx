@@ -5,11 +5,12 @@ import type { PlantFiltersQuery } from '../../gql/graphql.ts'
 import { EVIDENCE, PLANT_PARTS, PREPARATIONS } from '../../gql/vocabulary.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { paths, type PlantFilter } from '../../paths.ts'
+import { Retry } from '../../list/Retry.tsx'
 import { personIn } from '../../safety/person.ts'
 import { PersonInputs } from '../../safety/PersonInputs.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Link } from '../../ui/Link.tsx'
-import { QueryState } from '../../ui/QueryState.tsx'
+import { Spinner } from '../../ui/Spinner.tsx'
 import { countFilters, inUrl } from './plant-filter.ts'
 import { PlantFilters } from './filters-query.ts'
 import styles from './PlantFilters.module.css'
@@ -19,24 +20,18 @@ const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
 type PlantFilterFormProps = { chosen: PlantFilter; onChange: (filter: PlantFilter) => void }
 
 /** Each choice applies at once; without JavaScript, with the button. */
-export function PlantFilterForm({ chosen, onChange }: PlantFilterFormProps) {
+export default function PlantFilterForm({ chosen, onChange }: PlantFilterFormProps) {
   const t = useTranslations('plantFilters')
   const words = useTranslations('vocabulary')
   const { lang } = useLanguage()
-  const [{ data, fetching, error }] = useQuery({ query: PlantFilters, variables: { lang } })
+  const [{ data, error }] = useQuery({ query: PlantFilters, variables: { lang } })
   const count = countFilters(chosen)
   const { q, tag } = chosen
 
   // A page of the list belongs to its filters.
   const change = (changes: PlantFilter) => onChange({ ...chosen, ...changes, after: undefined, keptOut: undefined })
 
-  if (!data) {
-    return (
-      <QueryState fetching={fetching} error={Boolean(error)}>
-        {null}
-      </QueryState>
-    )
-  }
+  if (!data) return error ? <Retry /> : <Spinner />
 
   function handleSubmit(event: SubmitEvent) {
     event.preventDefault()
