@@ -4,7 +4,7 @@ import { useSite } from '../site.ts'
 import { Button } from '../ui/Button.tsx'
 import styles from './ContactChooser.module.css'
 
-const ContactDialog = lazy(() => import('./ContactDialog.tsx'))
+const ContactDialog = lazy(() => import('./ContactDialog.tsx').then(({ ContactDialog: shown }) => ({ default: shown })))
 /** React renders nothing within `noscript` in browsers. */
 const ContactWays = import.meta.env.SSR ? (await import('./ContactDialog.tsx')).ContactWays : null
 

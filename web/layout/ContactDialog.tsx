@@ -9,7 +9,7 @@ import { whatsappUrl } from './whatsapp-url.ts'
 
 type ContactDialogProps = { open: boolean; onClose: () => void }
 
-export default function ContactDialog({ open, onClose }: ContactDialogProps) {
+export function ContactDialog({ open, onClose }: ContactDialogProps) {
   const t = useTranslations('contact')
   return (
     <Dialog open={open} onClose={onClose} title={t('title')} size="sm">

@@ -28,8 +28,8 @@ import styles from './Root.module.css'
 
 /** Browsers load it for the few who see it. */
 const SpanishOffer = import.meta.env.SSR
-  ? (await import('./SpanishOffer.tsx')).default
-  : lazy(() => import('./SpanishOffer.tsx'))
+  ? (await import('./SpanishOffer.tsx')).SpanishOffer
+  : lazy(() => import('./SpanishOffer.tsx').then(({ SpanishOffer: shown }) => ({ default: shown })))
 
 export function Root() {
   return (

@@ -4,7 +4,7 @@ import { LanguageLink } from './LanguageSwitch.tsx'
 import styles from './SpanishOffer.module.css'
 
 /** For readers who prefer Spanish, until they choose a language: continuing in English is a choice, too. */
-export default function SpanishOffer() {
+export function SpanishOffer() {
   return (
     <aside lang="es" aria-label={SPANISH_OFFER.label} className={`no-print ${styles.offer}`}>
       <div className={`wrap ${styles.line}`}>

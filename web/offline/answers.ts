@@ -90,7 +90,10 @@ function hashIn(url: URL): string | null {
 
 /** What was searched for, and for whom, concerns no other user of the phone. */
 function isPrivate({ url }: Request): boolean {
-  const variables = JSON.parse(new URL(url).searchParams.get('variables') ?? '{}') as { search?: unknown; safeFor?: unknown }
+  const variables = JSON.parse(new URL(url).searchParams.get('variables') ?? '{}') as {
+    search?: unknown
+    safeFor?: unknown
+  }
   return Boolean(variables.search ?? variables.safeFor)
 }
 

@@ -21,7 +21,7 @@ import styles from './SafetyStrip.module.css'
 export { loadNames } from '../safety/names.ts'
 
 /** Before all else, what the cautions say of those for whom the visit is; each can be taken off. */
-export default function PlantFor({ plant: masked }: { plant: FragmentType<typeof PlantCautionsFragment> }) {
+export function PlantFor({ plant: masked }: { plant: FragmentType<typeof PlantCautionsFragment> }) {
   const t = useTranslations('person')
   const safety = useTranslations('safety')
   const { lang, other } = useLanguage()

@@ -13,8 +13,8 @@ import { ailmentsByKnowledge, ailmentsOf, PlantUsesFragment, type Known, type Us
 
 /** Browsers load it for a visit that has chosen somebody. */
 const PlantFor = import.meta.env.SSR
-  ? (await import('./PlantFor.tsx')).default
-  : lazy(() => import('./PlantFor.tsx'))
+  ? (await import('./PlantFor.tsx')).PlantFor
+  : lazy(() => import('./PlantFor.tsx').then(({ PlantFor: shown }) => ({ default: shown })))
 
 type PlantGlanceProps = { plant: FragmentType<typeof PlantCautionsFragment> & FragmentType<typeof PlantUsesFragment> }
 

@@ -21,8 +21,8 @@ import { forgetPerson } from './visit.ts'
 
 /** Browsers load it when a tile is tapped; the server has it for readers without scripts. */
 const PersonPanel = import.meta.env.SSR
-  ? (await import('./PersonPanel.tsx')).default
-  : lazy(() => import('./PersonPanel.tsx'))
+  ? (await import('./PersonPanel.tsx')).PersonPanel
+  : lazy(() => import('./PersonPanel.tsx').then(({ PersonPanel: shown }) => ({ default: shown })))
 
 export const ForWhomFragment = graphql(`
   fragment ForWhom_reading on SearchReading {

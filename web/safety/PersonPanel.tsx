@@ -17,7 +17,7 @@ type PersonPanelProps = {
 }
 
 /** What a tile opens: ages, medicines or illnesses as links. */
-export default function PersonPanel({ panel, names, chosen, linkFor }: PersonPanelProps) {
+export function PersonPanel({ panel, names, chosen, linkFor }: PersonPanelProps) {
   const t = useTranslations('person')
   const ageOf = useAge()
   const options = optionsOf()

@@ -20,7 +20,7 @@ const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
 type PlantFilterFormProps = { chosen: PlantFilter; onChange: (filter: PlantFilter) => void }
 
 /** Each choice applies at once; without JavaScript, with the button. */
-export default function PlantFilterForm({ chosen, onChange }: PlantFilterFormProps) {
+export function PlantFilterForm({ chosen, onChange }: PlantFilterFormProps) {
   const t = useTranslations('plantFilters')
   const words = useTranslations('vocabulary')
   const { lang } = useLanguage()

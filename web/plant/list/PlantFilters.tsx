@@ -10,8 +10,8 @@ import styles from './PlantFilters.module.css'
 
 /** Browsers load it when it is opened; the server has it for readers without scripts. */
 const PlantFilterForm = import.meta.env.SSR
-  ? (await import('./PlantFilterForm.tsx')).default
-  : lazy(() => import('./PlantFilterForm.tsx'))
+  ? (await import('./PlantFilterForm.tsx')).PlantFilterForm
+  : lazy(() => import('./PlantFilterForm.tsx').then(({ PlantFilterForm: shown }) => ({ default: shown })))
 
 type PlantFiltersProps = {
   chosen: PlantFilter

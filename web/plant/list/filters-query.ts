@@ -24,5 +24,8 @@ export const PlantFilters = graphql(`
 export async function loadFilters(args: LoaderFunctionArgs): Promise<void> {
   const client = args.context.get(clientContext)
   const variables = { lang: apiLanguage(args) }
-  await Promise.all([client.query(PlantFilters, variables).toPromise(), client.query(PersonNames, variables).toPromise()])
+  await Promise.all([
+    client.query(PlantFilters, variables).toPromise(),
+    client.query(PersonNames, variables).toPromise(),
+  ])
 }
