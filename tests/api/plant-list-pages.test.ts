@@ -157,7 +157,7 @@ describe('a filter for a person', () => {
     expect(html).not.toContain('Raíz brava')
     const without = linksOf(html).find((href) => /^\/plants\?.*q=tos/.test(href) && !/3|keptOut/.test(href))
     expect(without).toBeDefined()
-    expect((await visit(without!)).html).toContain('Strongroot')
+    expect((await visit(without!)).html).toContain('Raíz brava')
   })
 })
 

@@ -12,6 +12,7 @@ describe('the person of a URL', () => {
     'pregnancy=yes',
     'pregnancy=1&pregnancy=2',
     'childAge=18',
+    'childAge=three',
     'childAge=-1',
     'childAge=12m',
     'childAge=3&childAge=4',

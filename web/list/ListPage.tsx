@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
 import { useNavigation } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
 import type { FragmentType } from '../gql/fragment-masking.ts'
@@ -15,7 +15,6 @@ import { Link } from '../ui/Link.tsx'
 import { LoadMore } from '../ui/LoadMore.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { SearchBox } from '../ui/SearchBox.tsx'
-import { BadInput } from './BadInput.tsx'
 import { filterOf as listFilterOf } from './filter.ts'
 import { usePendingParams, useShowList } from './pending.ts'
 import { Retry } from './Retry.tsx'
@@ -27,6 +26,10 @@ type List = {
   edges: readonly unknown[]
   pageInfo: PageInfo
 }
+
+const BadInput = import.meta.env.SSR
+  ? (await import('./BadInput.tsx')).BadInput
+  : lazy(() => import('./BadInput.tsx').then(({ BadInput: shown }) => ({ default: shown })))
 
 type ListPageProps = {
   /** Names both the messages and the URL of the list. */
@@ -110,7 +113,11 @@ export function ListPage({
           />
         )}
       </div>
-      {problem === 'BAD_USER_INPUT' && <BadInput of={of} filter={filter} />}
+      {problem === 'BAD_USER_INPUT' && (
+        <Suspense>
+          <BadInput of={of} filter={filter} />
+        </Suspense>
+      )}
       {problem && problem !== 'BAD_USER_INPUT' && <Retry />}
       {list && (
         <Results

@@ -4,7 +4,7 @@ export const PERSON_PARAMS = ['pregnancy', 'breastfeeding', 'childAge', 'medicin
 
 /** At most so many values as the API takes. */
 const READABLE =
-  /^(?!.*childAge.*childAge)(?:(?:[pb]\w+=1|childAge=(?:\dm?|1[01]m|1[0-7])|[mc]\w+=[a-z-]+)(?:&|$)){1,40}$/
+  /^(?!.*childAge.*childAge)(?:(?:[pb]\w+=1|childAge=(?:\dm?|1[01]m|1[0-7])|(?:medicine|condition)=[a-z-]+)(?:&|$)){1,40}$/
 
 /** Pages among which a visit keeps for whom it is: not those for members, nor what is handed on. */
 const KEEPS =
