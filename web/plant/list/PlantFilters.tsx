@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, type PropsWithChildren } from 'react'
 import ListFilter from 'lucide-react/icons/list-filter'
 import { useTranslations } from 'use-intl'
 import { paths, type PlantFilter } from '../../paths.ts'
@@ -8,10 +8,15 @@ import { useOpened } from '../../ui/useOpened.ts'
 import { countFilters } from './plant-filter.ts'
 import styles from './PlantFilters.module.css'
 
-/** Browsers load it when it is opened; the server has it for readers without scripts. */
-const PlantFilterForm = import.meta.env.SSR
+/** The server and a page that arrives with the form need it at once: hydration keeps what was chosen before. */
+const isNeeded = import.meta.env.SSR || new URLSearchParams(location.search).has('filters')
+/** Other browsers load it when it is opened. */
+const PlantFilterForm = isNeeded
   ? (await import('./PlantFilterForm.tsx')).PlantFilterForm
   : lazy(() => import('./PlantFilterForm.tsx').then(({ PlantFilterForm: shown }) => ({ default: shown })))
+/** What was chosen before hydration is not heard by what is hydrated after the rest of the page. */
+const Boundary = ({ children }: PropsWithChildren) =>
+  isNeeded ? children : <Suspense fallback={<Spinner />}>{children}</Suspense>
 
 type PlantFiltersProps = {
   chosen: PlantFilter
@@ -32,9 +37,9 @@ export function PlantFilters({ chosen, onChange, isOpen }: PlantFiltersProps) {
         {count > 0 ? t('titleChosen', { count }) : t('title')}
       </summary>
       {isOpened ? (
-        <Suspense fallback={<Spinner />}>
+        <Boundary>
           <PlantFilterForm chosen={chosen} onChange={onChange} />
-        </Suspense>
+        </Boundary>
       ) : (
         <noscript>
           <Link to={`${paths.plants({ ...chosen, filters: 'open' })}#filters`}>{t('open')}</Link>
