@@ -11,6 +11,12 @@ export const PAGES_ROUTE = 'pages'
 /** The place of the admin area, whose routes are a third of all. Readers do not load them. */
 export const ADMIN_ROUTE = 'admin'
 
+async function loadPlants() {
+  const page = await import('./plant/PlantsPage.tsx')
+  await page.prepare()
+  return page
+}
+
 /**
  * All routes. The id of a page is its file, so that the server finds its scripts and styles in the manifest; the file
  * exports `Component` and, if it has a query, `loader`.
@@ -30,7 +36,7 @@ export const routesWith = (adminRoutes: RouteObject[]): RouteObject[] => [
           { id: 'home/HomePage.tsx', index: true, lazy: () => import('./home/HomePage.tsx') },
           { id: 'plant/PlantPage.tsx', path: 'plants/:id', lazy: () => import('./plant/PlantPage.tsx') },
           withWords('health', [
-            { id: 'plant/PlantsPage.tsx', path: 'plants', lazy: () => import('./plant/PlantsPage.tsx') },
+            { id: 'plant/PlantsPage.tsx', path: 'plants', lazy: loadPlants },
             withWords('ailments', [
               { id: 'plant/PlatesPage.tsx', path: 'plates', lazy: () => import('./plant/PlatesPage.tsx') },
               { id: 'ailment/AilmentsPage.tsx', path: 'ailments', lazy: () => import('./ailment/AilmentsPage.tsx') },

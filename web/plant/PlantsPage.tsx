@@ -16,7 +16,7 @@ import { personQuery } from '../safety/person.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { hasOpenFilters, isNarrowed, isUnreadable, plantFilterOf, plantVariables } from './list/plant-filter.ts'
 import { loadFilters } from './list/filters-query.ts'
-import { PlantFilters } from './list/PlantFilters.tsx'
+import { loadFilterForm, PlantFilters } from './list/PlantFilters.tsx'
 import { readUnderstood, Understood, UnderstoodFragment } from './list/Understood.tsx'
 import { WhyFound } from './list/WhyFound.tsx'
 import { drawingsOfPlantCard, PlantCard } from './PlantCard.tsx'
@@ -99,6 +99,11 @@ export async function loader(args: LoaderFunctionArgs) {
     loadNames(args, true),
   ])
   return page
+}
+
+/** Loads what the first render has. Not by an `await` of this module: parts of it would wait for each other. */
+export async function prepare(): Promise<void> {
+  if (!import.meta.env.SSR && hasOpenFilters(new URLSearchParams(location.search))) await loadFilterForm()
 }
 
 /** In an emergency nothing stands beside what to do. */

@@ -1,4 +1,4 @@
-import { lazy, Suspense, type PropsWithChildren } from 'react'
+import { lazy, Suspense } from 'react'
 import ListFilter from 'lucide-react/icons/list-filter'
 import { useTranslations } from 'use-intl'
 import { paths, type PlantFilter } from '../../paths.ts'
@@ -8,15 +8,15 @@ import { useOpened } from '../../ui/useOpened.ts'
 import { countFilters } from './plant-filter.ts'
 import styles from './PlantFilters.module.css'
 
-/** The server and a page that arrives with the form need it at once: hydration keeps what was chosen before. */
-const isNeeded = import.meta.env.SSR || new URLSearchParams(location.search).has('filters')
-/** Other browsers load it when it is opened. */
-const PlantFilterForm = isNeeded
-  ? (await import('./PlantFilterForm.tsx')).PlantFilterForm
-  : lazy(() => import('./PlantFilterForm.tsx').then(({ PlantFilterForm: shown }) => ({ default: shown })))
-/** What was chosen before hydration is not heard by what is hydrated after the rest of the page. */
-const Boundary = ({ children }: PropsWithChildren) =>
-  isNeeded ? children : <Suspense fallback={<Spinner />}>{children}</Suspense>
+const load = async () => (await import('./PlantFilterForm.tsx')).PlantFilterForm
+let PlantFilterForm = import.meta.env.SSR ? await load() : undefined
+/** Browsers load it when it is opened. */
+const LaterForm = lazy(async () => ({ default: await load() }))
+
+/** Before the hydration of a page that arrives with the form: what was chosen before is not heard by what is hydrated later. */
+export async function loadFilterForm(): Promise<void> {
+  PlantFilterForm = await load()
+}
 
 type PlantFiltersProps = {
   chosen: PlantFilter
@@ -36,11 +36,13 @@ export function PlantFilters({ chosen, onChange, isOpen }: PlantFiltersProps) {
         <ListFilter aria-hidden size="1rem" />
         {count > 0 ? t('titleChosen', { count }) : t('title')}
       </summary>
-      {isOpened ? (
-        <Boundary>
-          <PlantFilterForm chosen={chosen} onChange={onChange} />
-        </Boundary>
-      ) : (
+      {isOpened && PlantFilterForm && <PlantFilterForm {...{ chosen, onChange }} />}
+      {isOpened && !PlantFilterForm && (
+        <Suspense fallback={<Spinner />}>
+          <LaterForm {...{ chosen, onChange }} />
+        </Suspense>
+      )}
+      {!isOpened && (
         <noscript>
           <Link to={`${paths.plants({ ...chosen, filters: 'open' })}#filters`}>{t('open')}</Link>
         </noscript>
