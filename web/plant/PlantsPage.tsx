@@ -109,7 +109,7 @@ export async function prepare(): Promise<void> {
 /** In an emergency nothing stands beside what to do. */
 const NO_PLANTS = { totalCount: 0, keptOut: 0, edges: [], pageInfo: { hasNextPage: false, endCursor: null } }
 
-const NOT_READ = { isEmergency: false, isRefused: false, person: {} }
+const NOT_READ = { isEmergency: false, isWarned: false, isRefused: false, person: {} }
 
 export function Component() {
   const { lang } = useLanguage()
@@ -120,7 +120,7 @@ export function Component() {
   const show = useShowList()
   const variables = plantVariables(lang, filter)
   const { data, problem } = usePage(PlantsPage, variables)
-  const { isEmergency, ...understood } = data ? readUnderstood(data.plants.understood, filter) : NOT_READ
+  const { isEmergency, isWarned, ...understood } = data ? readUnderstood(data.plants.understood, filter) : NOT_READ
   const list = data && (isEmergency ? { ...data.plants, ...NO_PLANTS } : data.plants)
   const more = useMore(PlantsPage, variables, list?.pageInfo)
   return (
@@ -136,10 +136,12 @@ export function Component() {
       more={more}
       hrefForTopics={isOpen ? undefined : `${paths.plants({ ...chosen, filters: 'open' })}#topics`}
       whom={
-        <ForWhom
-          reading={data?.plants.understood && readFragment(UnderstoodFragment, data.plants.understood)}
-          tools={<PlantFilters chosen={chosen} isOpen={isOpen} onChange={(changed) => show(paths.plants(changed))} />}
-        />
+        !isWarned && (
+          <ForWhom
+            reading={data?.plants.understood && readFragment(UnderstoodFragment, data.plants.understood)}
+            tools={<PlantFilters chosen={chosen} isOpen={isOpen} onChange={(changed) => show(paths.plants(changed))} />}
+          />
+        )
       }
       tools={data && <Elsewhere isSearch={isNarrowed(filter)} />}
       understood={

@@ -148,6 +148,8 @@ export function readUnderstood(masked: UnderstoodProps['reading'], filter: Plant
   return {
     person,
     isEmergency,
+    /** What to do must be on the first screen of a phone, before anything to choose. */
+    isWarned: isEmergency || reading.advice === 'HARMFUL',
     isRefused: isEmergency || (reading.pages.length > 0 && reading.unread.length === 0) || REFUSALS.has(reading.advice),
   }
 }
