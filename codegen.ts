@@ -5,6 +5,9 @@ import * as vocabulary from './api/content/vocabulary.ts'
 
 const TEXTS = { Plant: PLANT_TEXTS, Ailment: AILMENT_TEXTS, Article: ARTICLE_TEXTS, Project: PROJECT_TEXTS }
 
+/** What lists of plants load. Bundlers do not split modules. */
+const IN_LISTS = new Set(['EVIDENCE', 'PLANT_PARTS', 'PREPARATIONS', 'URGENCIES', 'WHO'])
+
 /** Generates types for every query, mutation and fragment of the site, from schema.graphql and the documents in web/. */
 const config: CodegenConfig = {
   schema: 'schema.graphql',
@@ -41,7 +44,8 @@ const config: CodegenConfig = {
       'morphology/flower-words.ts',
     ),
     'web/gql/texts.ts': { plugins: [{ add: { content: textsForForms() } }] },
-    'web/gql/vocabulary.ts': { plugins: [{ add: { content: wordsForPages() } }] },
+    'web/gql/list-vocabulary.ts': { plugins: [{ add: { content: wordsForPages((name) => IN_LISTS.has(name)) } }] },
+    'web/gql/vocabulary.ts': { plugins: [{ add: { content: wordsForPages((name) => !IN_LISTS.has(name)) } }] },
   },
 }
 
@@ -79,9 +83,9 @@ ${lists.join('')}`
 }
 
 /** The values of each enum of the knowledge on plants, in order. */
-function wordsForPages(): string {
+function wordsForPages(isWanted: (name: string) => boolean): string {
   return Object.entries(vocabulary)
-    .filter(([, list]) => typeof list === 'object' && !Array.isArray(list))
+    .filter(([name, list]) => typeof list === 'object' && !Array.isArray(list) && isWanted(name))
     .map(([name, list]) => `export const ${name} = ${JSON.stringify(Object.keys(list))} as const`)
     .join('\n')
 }

@@ -29,7 +29,9 @@ export const chunks: CodeSplittingGroup[] = [
   { name: 'entry-client', tags: ['$initial'] },
   group('start', (users) => users.some((user) => START.test(user))),
   // What several of them share, before what one alone uses: a group takes the imports of its modules as well.
-  ...['content', 'list', 'item'].map((name) => group(name, (users) => sharedBy(contentPages(users)) === name)),
+  ...['content', 'list', 'project-card', 'item'].map((name) =>
+    group(name, (users) => sharedBy(contentPages(users)) === name),
+  ),
   ...['home', 'plants', 'plates', 'plant', 'articles', 'article', 'projects', 'project'].map((name) =>
     group(name, (users) => contentPages(users).includes(name)),
   ),
@@ -43,10 +45,11 @@ export const chunks: CodeSplittingGroup[] = [
   group('admin', (users) => users.some((user) => ADMIN.test(user))),
 ]
 
-/** Whether lists, single items or both of them share a module. */
+/** Whether lists, single items or both of them share a module. Only the home page and its own list have cards of projects. */
 function sharedBy(pages: string[]): string | null {
   if (pages.length < 2) return null
   if (pages.every((page) => ['article', 'plant', 'project'].includes(page))) return 'item'
+  if (pages.every((page) => ['home', 'projects'].includes(page))) return 'project-card'
   // The home page has lists, and is small.
   return pages.every((page) => page.endsWith('s') || page === 'home') ? 'list' : 'content'
 }

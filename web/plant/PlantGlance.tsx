@@ -12,9 +12,10 @@ import { SafetyStrip } from './SafetyStrip.tsx'
 import { ailmentsByKnowledge, ailmentsOf, PlantUsesFragment, type Known, type Use } from './use-rows.ts'
 
 /** Browsers load it for a visit that has chosen somebody. */
+export const loadPlantFor = () => import('./PlantFor.tsx')
 const PlantFor = import.meta.env.SSR
-  ? (await import('./PlantFor.tsx')).PlantFor
-  : lazy(() => import('./PlantFor.tsx').then(({ PlantFor: shown }) => ({ default: shown })))
+  ? (await loadPlantFor()).PlantFor
+  : lazy(() => loadPlantFor().then(({ PlantFor: shown }) => ({ default: shown })))
 
 type PlantGlanceProps = { plant: FragmentType<typeof PlantCautionsFragment> & FragmentType<typeof PlantUsesFragment> }
 

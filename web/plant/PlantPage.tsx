@@ -14,6 +14,7 @@ import { useSite } from '../site.ts'
 import { SourceListFragment } from '../source/SourceList.tsx'
 import { PlantCautionsFragment } from './caution-rows.ts'
 import { plantJsonLd } from './plant-json-ld.ts'
+import { loadPlantFor } from './PlantGlance.tsx'
 import { PlantHeaderFragment } from './PlantHeader.tsx'
 import { PlantNamesFragment } from './PlantNames.tsx'
 import { PlantPictureFragment } from './PlantPicture.tsx'
@@ -37,7 +38,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const isForSomebody = namesPerson(new URL(args.request.url).searchParams)
   const [page] = await Promise.all([
     load(args, PlantPage, variables, (data) => data.plant),
-    isForSomebody && import('./PlantFor.tsx').then(({ loadNames }) => loadNames(args)),
+    isForSomebody && loadPlantFor().then(({ loadNames }) => loadNames(args)),
   ])
   return page
 }

@@ -1,6 +1,6 @@
 import Plus from 'lucide-react/icons/plus'
 import { useTranslations } from 'use-intl'
-import { URGENCIES, WHO } from '../../gql/vocabulary.ts'
+import { URGENCIES, WHO } from '../../gql/list-vocabulary.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { Button } from '../../ui/Button.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'

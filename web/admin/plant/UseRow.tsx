@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
-import { EVIDENCE, FINDINGS, PLANT_PARTS, PREPARATIONS } from '../../gql/vocabulary.ts'
+import { EVIDENCE, PLANT_PARTS, PREPARATIONS } from '../../gql/list-vocabulary.ts'
+import { FINDINGS } from '../../gql/vocabulary.ts'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { BilingualRow } from '../form/BilingualRow.tsx'
 import { ChipChoice } from '../form/ChipChoice.tsx'

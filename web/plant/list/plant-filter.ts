@@ -1,5 +1,5 @@
 import type { PlantsPageQueryVariables } from '../../gql/graphql.ts'
-import { EVIDENCE, PLANT_PARTS, PREPARATIONS } from '../../gql/vocabulary.ts'
+import { EVIDENCE, PLANT_PARTS, PREPARATIONS } from '../../gql/list-vocabulary.ts'
 import { filterOf } from '../../list/filter.ts'
 import type { PlantFilter } from '../../paths.ts'
 import { isSomebody, NOBODY, personOf, safetyFilter, unreadable, YES } from '../../safety/person.ts'
