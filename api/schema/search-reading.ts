@@ -63,6 +63,10 @@ const PersonReading = builder.objectRef<PersonRead>('PersonReading').implement({
       description: 'The age of a child in years that they mean.',
       resolve: ({ means }) => means.childAge,
     }),
+    childMonths: t.exposeInt('months', {
+      nullable: true,
+      description: 'The age of a baby in months that they mean. Null if they say none, or mean no baby.',
+    }),
     medicine: t.field({
       type: MedicineClass,
       nullable: true,

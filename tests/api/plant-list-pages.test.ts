@@ -215,6 +215,26 @@ test('the forms keep what the others have chosen', async () => {
   expect(filters).toContain('type="hidden" name="tag" value="tea"')
 })
 
+test.each([
+  ['tos bebe de 6 meses', 'baby', '6 meses'],
+  ['tos, mi bebé tiene 11 meses', 'baby', '11 meses'],
+  ['tos bebé de 20 días', 'baby', 'menos de 1 mes'],
+  ['tos recién nacido', 'baby', 'menos de 1 mes'],
+  ['tos bebé', 'baby', 'Bebé'],
+  // May be newborn.
+  ['tos bebé de menos de 6 meses', 'baby', 'Bebé'],
+  ['tos niño de 18 meses', 'child', '1 año'],
+  ['cough my 8 month old', 'baby', '8 meses'],
+])('“%s” presses the tile “%s” as %s, and one tap takes it off', async (search, tile, label) => {
+  const { html } = await visit(`/plants?lang=es&q=${encodeURIComponent(search)}`)
+  const pressed = [...html.matchAll(/<a [^>]*data-tile="(\w+)"[^>]*aria-current="true"[^>]*>/g)]
+  expect(pressed.map(([, name]) => name)).toEqual([tile])
+  expect(pressed[0]![0]).toContain(`aria-label="${label}: elegido, quitar"`)
+  const [href] = linksOf(pressed[0]![0])
+  expect(href).toMatch(/^\/plants\?lang=es&q=(?:tos|cough)[^&]*#for-whom$/)
+  expect((await visit(href!)).html).not.toMatch(/data-tile="\w+"[^>]*aria-current="true"/)
+})
+
 describe('where nobody says how old a child is', () => {
   test('the age that was assumed is said, with a link for each younger one', async () => {
     for (const search of ['/plants?q=tos+mi+ni%C3%B1o&lang=es', '/plants?q=cough+my+grandson']) {

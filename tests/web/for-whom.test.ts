@@ -82,12 +82,11 @@ describe('a link', () => {
 describe('tiles', () => {
   const NOBODY = { pregnancy: false, breastfeeding: false, childAge: null, medicines: [], conditions: [] }
   const said = { words: 'x', pregnancy: false, breastfeeding: false, isPossible: false }
+  const nothingElse = { childMonths: null, medicine: null, condition: null, note: null }
 
   test('are pressed by the URL and by words together, each once, and what is left without them is told', () => {
     const reading = {
-      persons: [
-        { ...said, words: 'embarazada', pregnancy: true, childAge: null, medicine: null, condition: null, note: null },
-      ],
+      persons: [{ ...said, words: 'embarazada', pregnancy: true, childAge: null, ...nothingElse }],
       safeFor: { ...NOBODY, pregnancy: true },
     }
     const pressed = pressedIn({ pregnancy: '1', condition: ['older-adult', 'asthma'] }, reading)
@@ -100,10 +99,42 @@ describe('tiles', () => {
 
   test('of two children, the younger is in force', () => {
     const reading = {
-      persons: [{ ...said, childAge: 2, medicine: null, condition: null, note: null }],
+      persons: [{ ...said, childAge: 2, ...nothingElse }],
       safeFor: { ...NOBODY, childAge: 2 },
     }
     expect(personInForce({ childAge: '6' }, reading).childAge).toBe('2')
     expect(personInForce({ childAge: '8m' }, { persons: [], safeFor: { ...NOBODY, childAge: 0 } }).childAge).toBe('8m')
+  })
+
+  describe('of a baby whose months words say', () => {
+    const ofBaby = (childMonths: number | null) => ({
+      persons: [{ ...said, ...nothingElse, words: 'bebé', childAge: 0, childMonths }],
+      safeFor: { ...NOBODY, childAge: 0 },
+    })
+
+    test.each([
+      [{}, 6, '6m'],
+      [{}, 0, '0m'],
+      [{}, null, '0'],
+      [{ childAge: '8m' }, 6, '6m'],
+      [{ childAge: '3m' }, 6, '3m'],
+      [{ childAge: '8m' }, null, '8m'],
+      // May be newborn.
+      [{ childAge: '0' }, 6, '0'],
+    ])('%o and %s are one tile of %s, taken off together', (chosen, childMonths, age) => {
+      const pressed = pressedIn(chosen, ofBaby(childMonths))
+      expect(pressed).toEqual([{ tile: 'baby', age, without: expect.anything(), words: ['bebé'] }])
+      expect(pressed[0]!.without).toEqual('childAge' in chosen ? { childAge: undefined } : {})
+      expect(personInForce(chosen, ofBaby(childMonths)).childAge).toBe(age)
+    })
+
+    test('and an older child, each has a tile', () => {
+      const pressed = pressedIn({ childAge: '3' }, ofBaby(6))
+      expect(pressed.map(({ tile, age }) => [tile, age])).toEqual([
+        ['baby', '6m'],
+        ['child', '3'],
+      ])
+      expect(personInForce({ childAge: '3' }, ofBaby(6)).childAge).toBe('6m')
+    })
   })
 })

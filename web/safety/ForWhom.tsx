@@ -31,20 +31,17 @@ export const ForWhomFragment = graphql(`
       pregnancy
       breastfeeding
       childAge
+      childMonths
       medicine {
         slug
-        name(lang: $lang)
       }
       condition {
         slug
-        name(lang: $lang)
       }
       isPossible
       note(lang: $lang)
     }
     safeFor {
-      pregnancy
-      breastfeeding
       childAge
       medicines {
         slug
@@ -97,7 +94,6 @@ export function ForWhom({ reading: masked, tools }: ForWhomProps) {
 
   const known = [
     ...(reading ? [...reading.safeFor.medicines, ...reading.safeFor.conditions] : []),
-    ...(reading?.persons.flatMap(({ medicine, condition }) => [medicine ?? [], condition ?? []].flat()) ?? []),
     ...(names ? [...names.medicineClasses, ...names.healthConditions] : []),
   ]
   const labelOf = usePressedLabel(known)

@@ -81,10 +81,13 @@ function pressedByWords(chosen: PersonFilter, reading: Reading): Pressed[] {
   })
   // "Niño de 3 años" are two words for an age; the years that the search says hold.
   const ofChild = persons.filter(({ childAge }) => childAge != null)
-  const age = safeFor?.childAge
-  if (ofChild.length === 0 || age == null || age === yearsOf(chosen)) return rows
+  const years = safeFor?.childAge
+  if (ofChild.length === 0 || years == null) return rows
+  const months = ofChild.flatMap(({ childMonths }) => childMonths ?? [])
+  const own = years === 0 && months.length > 0 ? `${Math.min(...months)}m` : String(years)
+  const age = months.length === 0 && years === yearsOf(chosen) ? chosen.childAge! : own
   const words = [...new Set(ofChild.map(({ words }) => words))]
-  return [...rows, { tile: tileOfAge(String(age)), age: String(age), without: {}, words }]
+  return [...rows, { tile: tileOfAge(age), age, without: {}, words }]
 }
 
 function yearsOf({ childAge }: PersonFilter): number | null {

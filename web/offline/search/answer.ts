@@ -183,15 +183,18 @@ async function findPage({ file, shown, isHidden }: SearchedPack, options: PageOp
     advice: place || !isFiltered ? null : adviceOn(found, found.plants.length > 0 ? 0 : keptOut),
     understood: {
       __typename: 'SearchReading',
-      persons: personsRead(reading?.persons ?? []).map(({ words, means, medicine, condition, isPossible, note }) => ({
-        __typename: 'PersonReading',
-        words,
-        ...pick({ ...means }, STATES),
-        medicine: nameOf(shown.medicineClasses, medicine),
-        condition: nameOf(shown.healthConditions, condition),
-        isPossible,
-        note: (lang === 'EN' ? note?.en : note?.es) ?? null,
-      })),
+      persons: personsRead(reading?.persons ?? []).map(
+        ({ words, means, months, medicine, condition, isPossible, note }) => ({
+          __typename: 'PersonReading',
+          words,
+          ...pick({ ...means }, STATES),
+          childMonths: months,
+          medicine: nameOf(shown.medicineClasses, medicine),
+          condition: nameOf(shown.healthConditions, condition),
+          isPossible,
+          note: (lang === 'EN' ? note?.en : note?.es) ?? null,
+        }),
+      ),
       safeFor: {
         __typename: 'SafetyReading',
         ...pick({ ...person }, STATES),

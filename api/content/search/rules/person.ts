@@ -56,6 +56,11 @@ export function meaningOf({ meaning }: PersonFound): Person {
   }
 }
 
+function monthsOf({ meaning }: PersonFound): number | null {
+  if ('years' in meaning) return meaning.years === 0 && !meaning.isLimit ? meaning.months : null
+  return meaning.means.includes('newborn') ? 0 : null
+}
+
 /** One medicine and one condition of what words mean. */
 export interface PersonRead {
   /** As written in the search. */
@@ -65,6 +70,8 @@ export interface PersonRead {
   /** What to ask, or why. */
   note: Note | undefined
   means: Person
+  /** Of a baby, if they say it. */
+  months: number | null
   medicine: string | undefined
   condition: string | undefined
 }
@@ -75,6 +82,7 @@ export function personsRead(persons: readonly PersonFound[]): PersonRead[] {
   const isAgeSaid = persons.some(({ meaning }) => 'years' in meaning && meaning.years === childAge)
   return persons.flatMap((person) => {
     const means = meaningOf(person)
+    const months = monthsOf(person)
     const rows = Math.max(1, means.medicines.length, means.conditions.length)
     const word = 'years' in person.meaning ? undefined : person.meaning
     // Not beside a baby, for whom the list is then.
@@ -84,6 +92,7 @@ export function personsRead(persons: readonly PersonFound[]): PersonRead[] {
       isPossible: word?.possible ?? false,
       note: isAssumed ? joined(word?.note, ASSUMED) : word?.note,
       means,
+      months,
       medicine: means.medicines[index],
       condition: means.conditions[index],
     }))

@@ -7,10 +7,11 @@ export interface AgeFound {
   years: number
   /** All of them, without fractions; that of a limit itself. */
   months: number
+  isLimit: boolean
 }
 
 /** An age of so many years, months, weeks or days, or below it. */
 export function ageOf(number: number, perYear: number, isBelow: boolean): AgeFound {
   const below = isBelow ? Math.max(0, Math.ceil(number) - 1) : number
-  return { years: Math.floor(below / perYear), months: Math.floor((number * 12) / perYear) }
+  return { years: Math.floor(below / perYear), months: Math.floor((number * 12) / perYear), isLimit: isBelow }
 }
