@@ -71,6 +71,49 @@ test('who is chosen stays through links, pages and a reload, and is taken off wi
   expect(page.url()).not.toContain('pregnancy')
 })
 
+test('who is chosen stays if the reader goes on before the page has loaded for them, and goes back', async ({
+  page,
+  words,
+}) => {
+  for (const path of ['/plants?q=tos', '/ailments/cough']) {
+    await open(page, path)
+    const { promise: gate, resolve: letGo } = Promise.withResolvers<void>()
+    await page.route(/\/graphql/, async (route) => {
+      await gate
+      await route.continue()
+    })
+    await tileOf(page, words.person.tile.pregnancy).click()
+    await tileOf(page, words.person.tile.breastfeeding).click()
+    await expect(pressedIn(page)).toHaveCount(2)
+    await page.getByRole('main').locator('article a[href^="/plants/"]').first().click()
+    letGo()
+    await expect(page).toHaveURL(/\/plants\/[^?]+\?pregnancy=1&breastfeeding=1$/)
+    await expect(whomOf(page).getByRole('listitem')).toHaveCount(2)
+    await page.goBack()
+    await expect(page).toHaveURL(/(?:tos&|cough\?)pregnancy=1&breastfeeding=1$/)
+    await expect(pressedIn(page)).toHaveCount(2)
+    await page.unroute(/\/graphql/)
+    await tileOf(page, words.person.tile.pregnancy).click()
+    await tileOf(page, words.person.tile.breastfeeding).click()
+    await expect(pressedIn(page)).toHaveCount(0)
+    await expect(page).toHaveURL(/tos$|cough$/)
+  }
+})
+
+test('a page that is gone back to is for those who were chosen since', async ({ page, words }) => {
+  await open(page, '/plants?q=tos')
+  await tileOf(page, words.person.tile.pregnancy).click()
+  await expect(page).toHaveURL(/pregnancy=1/)
+  await page.getByRole('link', { name: words.navigation.home }).first().click()
+  await expect(page).toHaveURL('/?pregnancy=1')
+  await tileOf(page, words.person.tile.child).click()
+  await whomOf(page).getByRole('link', { name: '2 años', exact: true }).click()
+  await expect(page).toHaveURL('/?pregnancy=1&childAge=2')
+  await page.goBack()
+  await expect(page).toHaveURL(/q=tos&pregnancy=1&childAge=2/)
+  await expect(pressedIn(page)).toHaveCount(2)
+})
+
 test('a new tab has nobody, and no link that is shared does', async ({ page, context, words }) => {
   const plant = await addressOfPlant(page, 'manzanilla')
   await open(page, `${plant}?pregnancy=1`)
@@ -106,7 +149,7 @@ test('several at once, with months and medicines, each named and taken off by it
   await expect(pressedIn(page)).toHaveCount(3)
   await expectAccessible(page, 'several persons', { frame: false })
 
-  const chosen = whomOf(page).getByRole('list', { name: words.person.for })
+  const chosen = whomOf(page).getByRole('list', { name: words.person.title })
   await chosen.getByRole('link', { name: asthma }).click()
   await expect(pressedIn(page)).toHaveCount(2)
   await tileOf(page, '8 meses').click()

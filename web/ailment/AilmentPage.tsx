@@ -9,6 +9,7 @@ import { useLanguage } from '../i18n/useLanguage.ts'
 import { CARD_SIZE, PageHead } from '../layout/PageHead.tsx'
 import { ItemProblem } from '../list/ItemProblem.tsx'
 import type { ApiLanguage } from '../list/filter.ts'
+import { usePendingParams } from '../list/pending.ts'
 import { apiLanguage, badInput, load, usePage, type PageState } from '../load.ts'
 import { paths, type PersonFilter } from '../paths.ts'
 import { loadNames } from '../safety/names.ts'
@@ -70,6 +71,8 @@ export function Component() {
   const slug = slugOf(useParams())
   const { lang } = useLanguage()
   const person = personOf(useSearchParams()[0])
+  // Somebody may be chosen while the list for them is loading.
+  const asked = personOf(usePendingParams())
   const { data, problem } = usePage(AilmentPage, { slug, lang })
   const isListed = !problem && data?.ailment?.isPublic
   // If it failed here as well, urql would answer the loader's next try with the same error, without a request.
@@ -101,7 +104,7 @@ export function Component() {
         emergency={<EmergencyNumbers of={data} />}
         plants={
           isListed && (plants || hasFailed || error)
-            ? { plants: plants?.plants, keptOut: plants?.keptOut, person }
+            ? { plants: plants?.plants, keptOut: plants?.keptOut, person: asked }
             : undefined
         }
       />

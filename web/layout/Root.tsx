@@ -16,8 +16,7 @@ import { memberParts } from './member-parts.ts'
 import { MemberArea } from './MemberArea.tsx'
 import { PageProgress } from './PageProgress.tsx'
 import { RouteFocus } from './RouteFocus.tsx'
-import { CarryPerson } from '../safety/CarryPerson.tsx'
-import { usePersonOfVisit } from '../safety/visit.ts'
+import { CarryVisit } from '../safety/CarryPerson.tsx'
 import { useSite } from '../site.ts'
 import { CardIcons } from '../ui/CardIcon.tsx'
 import { SkipLink } from './SkipLink.tsx'
@@ -51,13 +50,12 @@ export function RootError() {
 function Page({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData(ROOT_ROUTE) as RootData | undefined
   const frame = useFrame()
-  const person = usePersonOfVisit()
   const language = root?.language ?? loadedLanguage() ?? DEFAULT_LANGUAGE
   return (
     <Document language={language}>
       <IntlProvider locale={language} messages={messagesOf(language)} timeZone={useSite().site.timeZone}>
         <MemberPartsContext value={memberParts()}>
-          <CarryPerson person={person}>
+          <CarryVisit>
             <DiscoveryLinks />
             <SkipLink />
             <CardIcons />
@@ -76,7 +74,7 @@ function Page({ children }: { children: ReactNode }) {
             <MemberArea />
             <RouteFocus />
             <ScrollRestoration />
-          </CarryPerson>
+          </CarryVisit>
         </MemberPartsContext>
       </IntlProvider>
     </Document>

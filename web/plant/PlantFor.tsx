@@ -1,4 +1,5 @@
 import X from 'lucide-react/icons/x'
+import type { MouseEvent } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useQuery } from 'urql'
 import { useTranslations } from 'use-intl'
@@ -10,9 +11,9 @@ import { personQuery } from '../safety/person.ts'
 import { pressedIn, type Pressed } from '../safety/pressed.ts'
 import { FOR_WHOM, usePersonHref } from '../safety/usePersonHref.ts'
 import { usePressedLabel } from '../safety/usePressedLabel.ts'
-import { forgetPerson } from '../safety/visit.ts'
+import { rememberPerson } from '../safety/visit.ts'
 import { Explained } from '../ui/Explained.tsx'
-import { Link } from '../ui/Link.tsx'
+import { isPlainClick, Link } from '../ui/Link.tsx'
 import { cautionOn } from './caution-for.ts'
 import { cautionId, PlantCautionsFragment } from './caution-rows.ts'
 import { LevelIcon } from './LevelIcon.tsx'
@@ -43,12 +44,12 @@ export function PlantFor({ plant: masked }: { plant: FragmentType<typeof PlantCa
     isExact: true,
     replace: true,
     preventScrollReset: true,
-    onClick: () => {
-      if (!personQuery({ ...chosen, ...without })) forgetPerson()
+    onClick: (event: MouseEvent) => {
+      if (isPlainClick(event)) rememberPerson(personQuery({ ...chosen, ...without }))
     },
   })
   return (
-    <ul id={FOR_WHOM} aria-label={t('for')} className={styles.strip}>
+    <ul id={FOR_WHOM} aria-label={t('title')} className={styles.strip}>
       {pressed.map((each) => {
         const caution = cautionOn(each, cautions)
         const { level = 'NO_DATA', subject, text, untranslated = [] } = caution ?? {}

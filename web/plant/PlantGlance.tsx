@@ -5,7 +5,6 @@ import { readFragment, type FragmentType } from '../gql/fragment-masking.ts'
 import { paths } from '../paths.ts'
 import { namesPerson } from '../safety/carry.ts'
 import { Link } from '../ui/Link.tsx'
-import { Spinner } from '../ui/Spinner.tsx'
 import type { PlantCautionsFragment } from './caution-rows.ts'
 import styles from './PlantGlance.module.css'
 import { SafetyStrip } from './SafetyStrip.tsx'
@@ -27,7 +26,7 @@ export function PlantGlance({ plant }: PlantGlanceProps) {
   return (
     <>
       {isForSomebody && (
-        <Suspense fallback={<Spinner />}>
+        <Suspense>
           <PlantFor plant={plant} />
         </Suspense>
       )}

@@ -12,7 +12,7 @@ import { paths } from '../paths.ts'
 import { CarryPerson } from '../safety/CarryPerson.tsx'
 import { ForWhom } from '../safety/ForWhom.tsx'
 import { loadNames } from '../safety/names.ts'
-import { personQuery } from '../safety/person.ts'
+import { personIn, personQuery } from '../safety/person.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { hasOpenFilters, isNarrowed, isUnreadable, plantFilterOf, plantVariables } from './list/plant-filter.ts'
 import { loadFilters } from './list/filters-query.ts'
@@ -120,7 +120,9 @@ export function Component() {
   const show = useShowList()
   const variables = plantVariables(lang, filter)
   const { data, problem } = usePage(PlantsPage, variables)
-  const { isEmergency, isWarned, ...understood } = data ? readUnderstood(data.plants.understood, filter) : NOT_READ
+  // Somebody may be chosen while the list for them is loading.
+  const asked = { ...filter, ...personIn(chosen) }
+  const { isEmergency, isWarned, ...understood } = data ? readUnderstood(data.plants.understood, asked) : NOT_READ
   const list = data && (isEmergency ? { ...data.plants, ...NO_PLANTS } : data.plants)
   const more = useMore(PlantsPage, variables, list?.pageInfo)
   return (
@@ -149,7 +151,7 @@ export function Component() {
         list && (
           <Understood
             reading={list.understood}
-            filter={filter}
+            filter={asked}
             totalCount={list.totalCount}
             keptOut={list.keptOut}
             isNamed={list.edges[0]?.match?.field === 'NAME'}

@@ -7,7 +7,7 @@ import { readFragment, type FragmentType } from '../gql/fragment-masking.ts'
 import { graphql } from '../gql/gql.ts'
 import { useLanguage } from '../i18n/useLanguage.ts'
 import type { PersonFilter } from '../paths.ts'
-import { Link } from '../ui/Link.tsx'
+import { isPlainClick, Link } from '../ui/Link.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
 import styles from './ForWhom.module.css'
 import { needsNames, PersonNames } from './names.ts'
@@ -17,7 +17,7 @@ import type { Panel } from './panel.ts'
 import { FOR_WHOM, usePersonHref } from './usePersonHref.ts'
 import { useAge } from './useAge.ts'
 import { usePressedLabel } from './usePressedLabel.ts'
-import { forgetPerson } from './visit.ts'
+import { rememberPerson } from './visit.ts'
 
 /** Browsers load it when a tile is tapped; the server has it for readers without scripts. */
 const PersonPanel = import.meta.env.SSR
@@ -103,15 +103,16 @@ export function ForWhom({ reading: masked, tools }: ForWhomProps) {
     isExact: true,
     preventScrollReset: true,
     replace: true,
-    onClick: () => {
-      if (!personQuery({ ...chosen, ...person })) forgetPerson()
+    onClick: (event: MouseEvent) => {
+      if (!isPlainClick(event)) return
+      rememberPerson(personQuery({ ...chosen, ...person }))
       setOpen(panel)
     },
   })
   const openOnly = (panel: Panel) => ({
     isExact: true,
     onClick: (event: MouseEvent) => {
-      if (event.ctrlKey || event.metaKey || event.shiftKey) return
+      if (!isPlainClick(event)) return
       event.preventDefault()
       setOpen(open === panel ? undefined : panel)
     },
@@ -173,7 +174,7 @@ export function ForWhom({ reading: masked, tools }: ForWhomProps) {
         </Suspense>
       )}
       {listed.length > 0 && (
-        <ul aria-label={t('for')} className={styles.chips}>
+        <ul aria-labelledby={`${FOR_WHOM}-title`} className={styles.chips}>
           {listed.map((pressed) => (
             <li key={`${pressed.tile} ${pressed.slug}`}>
               <Link

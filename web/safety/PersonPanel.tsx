@@ -20,10 +20,11 @@ type PersonPanelProps = {
 export function PersonPanel({ panel, names, chosen, linkFor }: PersonPanelProps) {
   const t = useTranslations('person')
   const ageOf = useAge()
+  const title = t(`open.${panel === 'months' ? 'child' : panel}`)
   const options = optionsOf()
   return (
-    <div role="group" aria-label={t(`open.${panel}`)} className={styles.panel}>
-      <p className={styles.title}>{t(`open.${panel}`)}</p>
+    <div role="group" aria-label={title} className={styles.panel}>
+      <p className={styles.title}>{title}</p>
       {options?.length === 0 ? null : options ? (
         <ul className={panel === 'medicines' || panel === 'illness' ? styles.list : styles.chips}>
           {options.map(({ key, label, person, isOn, isLast }) => (

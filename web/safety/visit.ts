@@ -1,43 +1,53 @@
 import { use, useEffect, useRef } from 'react'
-import { useLocation } from 'react-router-dom'
+import { useLocation, useNavigation, useNavigationType } from 'react-router-dom'
 import { ifPossible } from '../ui/if-possible.ts'
 import { Navigate } from '../ui/Link.tsx'
 import { parseUrl } from '../ui/parse-url.ts'
-import { carried, keepsPerson, namesPerson, personIn } from './carry.ts'
+import { carried, keepsPerson, namesPerson, PERSON_PARAMS, personIn } from './carry.ts'
 
 // For whom a visit is: in the URL, and as long as the tab is open in the browser, for URLs that do not say it.
 
 const KEY = 'person'
 
-/** Call it before going to a page that is for nobody in particular. */
-export function forgetPerson(): void {
-  ifPossible(() => sessionStorage.removeItem(KEY))
+/**
+ * Stores the query of all who are chosen when somebody is chosen or taken off: another page may be opened before this one has
+ * loaded for them.
+ */
+export function rememberPerson(person: string): void {
+  ifPossible(() => (person ? sessionStorage.setItem(KEY, person) : sessionStorage.removeItem(KEY)))
 }
 
 /** For a link to what is for nobody in particular. */
-export const FOR_ANYBODY = { isExact: true, onClick: forgetPerson } as const
+export const FOR_ANYBODY = { isExact: true, onClick: () => rememberPerson('') } as const
 
-/** The person in the URL of the page, as a query. A page of the visit that was opened without one gets it. */
+/**
+ * The person for links, as a query. A page that is opened without one, or gone back to with one of before, gets the person
+ * that was chosen last.
+ */
 export function usePersonOfVisit(): string {
-  const { pathname, search, hash } = useLocation()
+  const here = useLocation()
+  const coming = useNavigation().location
+  const isBack = useNavigationType() === 'POP'
   const navigate = use(Navigate)
   const isArrival = useRef(true)
-  const params = new URLSearchParams(search)
-  const person = personIn(params)
-  const isNamed = namesPerson(params)
+  const { pathname, search, hash } = here
 
   useEffect(() => {
+    const params = new URLSearchParams(search)
+    const isNamed = namesPerson(params)
+    const person = personIn(params)
     const isFirst = isArrival.current
     isArrival.current = false
-    if (person) ifPossible(() => sessionStorage.setItem(KEY, person))
-    if (isNamed || !keepsPerson(pathname)) return
-    if (isFirst && wasTakenOff()) forgetPerson()
+    if (!keepsPerson(pathname)) return
+    if (isFirst && !isNamed && wasTakenOff()) rememberPerson('')
     const kept = ifPossible(() => sessionStorage.getItem(KEY))
-    const options = { replace: true, preventScrollReset: true }
-    if (kept) void navigate?.(carried(pathname + search + hash, kept), options)
-  }, [person, isNamed, pathname, search, hash, navigate])
+    if (kept && kept !== person && (!isNamed || (person && isBack && !isFirst))) {
+      for (const name of PERSON_PARAMS) params.delete(name)
+      void navigate?.(carried(`${pathname}?${params}${hash}`, kept), { replace: true, preventScrollReset: true })
+    } else if (person) rememberPerson(person)
+  }, [isBack, pathname, search, hash, navigate])
 
-  return person
+  return personIn(new URLSearchParams((coming ?? here).search))
 }
 
 /** Whether the link to this page took the person off, before scripts ran. */

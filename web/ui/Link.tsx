@@ -63,7 +63,7 @@ export function NavLink({ end, ...rest }: LinkProps & { end?: boolean }) {
 }
 
 /** Others open a tab, a window or a download. */
-function isPlainClick(event: MouseEvent, target: string | undefined): boolean {
+export function isPlainClick(event: MouseEvent, target?: string): boolean {
   const { button, metaKey, altKey, ctrlKey, shiftKey } = event
   return button === 0 && (!target || target === '_self') && !(metaKey || altKey || ctrlKey || shiftKey)
 }
