@@ -125,7 +125,7 @@ test('a new tab has nobody, and no link that is shared does', async ({ page, con
   const share = page.getByRole('main').locator('a[href$="/share"]').first()
   await share.click()
   await expect(page).toHaveURL(/\/share$/)
-  expect(await page.content()).not.toContain('pregnancy=1')
+  await expect.poll(() => page.content()).not.toContain('pregnancy=1')
 
   const other = await context.newPage()
   await other.goto('/plants')
