@@ -158,7 +158,10 @@ async function findPage({ file, shown, isHidden }: SearchedPack, options: PageOp
   const context = { file, shown, lang, medicineClasses }
   const named = (list: Fields[], slugs: readonly string[]) =>
     list.filter(({ slug }) => slugs.includes(String(slug))).map((one) => pick(one, NAMED))
-  const nameOf = (list: Fields[], slug: string | undefined) => (slug ? (named(list, [slug])[0] ?? null) : null)
+  const slugIn = (list: Fields[], slug: string | undefined) => {
+    const one = list.find((each) => each['slug'] === slug)
+    return one ? pick(one, ['__typename', 'slug']) : null
+  }
   const { person } = isFiltered ? filter : { person: NOBODY }
   const slugs = [...new Set([...(given.ailment ? [given.ailment] : []), ...(reading?.ailments ?? [])])]
   return {
@@ -189,15 +192,15 @@ async function findPage({ file, shown, isHidden }: SearchedPack, options: PageOp
           words,
           ...pick({ ...means }, STATES),
           childMonths: months,
-          medicine: nameOf(shown.medicineClasses, medicine),
-          condition: nameOf(shown.healthConditions, condition),
+          medicine: slugIn(shown.medicineClasses, medicine),
+          condition: slugIn(shown.healthConditions, condition),
           isPossible,
           note: (lang === 'EN' ? note?.en : note?.es) ?? null,
         }),
       ),
       safeFor: {
         __typename: 'SafetyReading',
-        ...pick({ ...person }, STATES),
+        childAge: person.childAge,
         medicines: named(shown.medicineClasses, person.medicines),
         conditions: named(shown.healthConditions, person.conditions),
       },
