@@ -51,8 +51,8 @@ export async function disconnect() {
   contentVersion.stop()
 }
 
-/** What a request does after each of its statements to the embedded database, transactions aside; app.ts says it. */
-export const statements = { after: async (): Promise<void> => {} }
+/** How a request sends statements to the embedded database, transactions aside; app.ts says it. */
+export const statements = { inTurn: <Result>(send: () => Promise<Result>): Promise<Result> => send() }
 
 /** PostgreSQL in a thread of this process, with its files in DATA_DIR; `memory:` stores nothing. */
 async function openFolder() {
@@ -64,13 +64,7 @@ async function openFolder() {
     const { rows } = await query<{ version: number }>(READ_VERSION)
     return { timeline: 0, version: rows[0]!.version }
   })
-  embedded.query = async (...args) => {
-    try {
-      return (await query(...args)) as never
-    } finally {
-      await statements.after()
-    }
-  }
+  embedded.query = (...args) => statements.inTurn(() => query(...args) as never)
   return {
     adapter: new EmbeddedAdapter(embedded),
     servers: undefined,

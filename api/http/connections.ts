@@ -19,7 +19,7 @@ const LIMITS = {
   connectionsOfNetwork: 400,
   connections: 4_000,
   /** Unanswered requests on one connection. Browsers and proxies do not pipeline. */
-  pipelined: 8,
+  pipelined: 2,
 }
 
 /** Time limit for sending a request; an upload over a slow connection takes minutes. */

@@ -37,6 +37,8 @@ interface Turn {
   network: string
   leave: () => void
   giveWay: () => Promise<void>
+  /** Until the request has no statement under way, and may send the next. */
+  ready: Promise<unknown>
 }
 
 const HEAD_START_MS = 300
@@ -101,6 +103,7 @@ export class Scheduler {
     }
     return {
       network,
+      ready: Promise.resolve(),
       leave: () => {
         if (!hasLeft && !paused) this.#leave(account)
         hasLeft = true
@@ -255,9 +258,16 @@ export function leaveTurn(): void {
   turns.getStore()?.leave()
 }
 
-/** Between two statements of a request: lets the networks go first that have worked less. Not within a transaction. */
-export async function giveWay(): Promise<void> {
-  await turns.getStore()?.giveWay()
+/**
+ * Sends a statement, outside of transactions, to a database that runs one at a time. Between two statements of a request the
+ * networks go first that have worked less; so they do not queue in the database together.
+ */
+export function inOrder<Result>(send: () => Promise<Result>): Promise<Result> {
+  const turn = turns.getStore()
+  if (!turn) return send()
+  const sent = turn.ready.then(send)
+  turn.ready = sent.then(turn.giveWay, turn.giveWay)
+  return turn.ready.then(() => sent)
 }
 
 /** The network that the current work is for; the site's own work has none. */

@@ -12,7 +12,7 @@ const LIMITS = {
   unreadBytes: 70_000_000,
   connectionsOfNetwork: 10,
   connections: 100,
-  pipelined: 8,
+  pipelined: 2,
 }
 
 let server: Server

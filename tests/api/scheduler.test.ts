@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createApp } from '../../api/app.ts'
 import { prisma } from '../../api/database/client.ts'
-import { giveWay, leaveTurn, Scheduler } from '../../api/http/scheduler.ts'
+import { inOrder, leaveTurn, Scheduler } from '../../api/http/scheduler.ts'
 
 /** Work that runs until it is told to end; `begun` has the names of what has started. */
 function site({ atOnce = 2, mostWaiting = 100, patience = 5000 } = {}) {
@@ -74,7 +74,7 @@ test('between two statements, a network that has worked less goes first, and onc
   const attack = scheduler.run('attacker', async () => {
     await busy(30)
     // Of the same request, both wait.
-    await Promise.all([giveWay(), giveWay()])
+    await Promise.all([inOrder(async () => {}), inOrder(async () => {})])
     order.push('attacker')
     finish()
   })
@@ -87,6 +87,24 @@ test('between two statements, a network that has worked less goes first, and onc
   const later = scheduler.run('attacker', async () => void order.push('later'))
   await Promise.all([attack, reader, later])
   expect(order).toEqual(['reader', 'attacker', 'reader', 'later'])
+})
+
+test('statements that a request sends together do not delay those of others', async () => {
+  const { scheduler } = site({ atOnce: 1 })
+  const order: string[] = []
+  const statement = (name: string) => inOrder(() => busy(20).then(() => void order.push(name)))
+  const attack = scheduler.run('attacker', () => Promise.all(['1', '2', '3', '4'].map(statement)))
+  const reader = scheduler.run('reader', () => statement('reader'))
+  await Promise.all([attack, reader])
+  expect(order).toEqual(['1', 'reader', '2', '3', '4'])
+})
+
+test('a statement that fails does not stop the next of its request', async () => {
+  const { scheduler } = site({ atOnce: 1 })
+  const sent = await scheduler.run('one', () =>
+    Promise.allSettled([inOrder(() => Promise.reject(new Error('no such table'))), inOrder(async () => 'sent')]),
+  )
+  expect(sent.map(({ status }) => status)).toEqual(['rejected', 'fulfilled'])
 })
 
 test('what waits without leaving its turn does not stop the others', async () => {

@@ -138,7 +138,9 @@ async function watch(address: string, seconds: number) {
     const start = performance.now()
     const status = await visit(`${address}${path}`)
     times.push(performance.now() - start)
-    if (status !== 200) failures++
+    if (status === 200) return
+    console.warn(`${path}: ${status ?? 'no response'}`)
+    failures++
   }
   for (let round = 0; performance.now() < until && isRunning(); round++) {
     const path = PAGES[round % PAGES.length]!
