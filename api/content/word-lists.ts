@@ -72,12 +72,21 @@ const OtherIllness = z.strictObject({
 const DangerModel = z.strictObject({
   bias: z.number(),
   unit: z.number(),
+  none: z.number(),
   least: z.number(),
   sure: z.number(),
+  steps: z.string(),
   weights: z.string(),
 })
 
-const PageWords = z.strictObject({ page: z.string(), path: z.string(), title: InBoth, words: Patterns })
+const PageWords = z.strictObject({
+  page: z.string(),
+  path: z.string(),
+  title: InBoth,
+  words: Patterns.optional(),
+  all: PatternLists.optional(),
+  unless: Unless.optional(),
+})
 
 const SearchWords = z.strictObject({
   between: z.array(z.string()),

@@ -6,7 +6,7 @@ import { sentencesIn, toRuns } from '../content/search/rules/sentences.ts'
 import { unexplained } from '../content/search/rules/unexplained.ts'
 import { fold } from '../content/search/rules/words.ts'
 import { readTexts } from '../content/search/texts.ts'
-import { WORD_LISTS } from '../content/search/understand.ts'
+import { WORD_LISTS } from '../content/search/lists.ts'
 import { database } from '../database/client.ts'
 import { HASH_LENGTH, type PackedAnswer, type PackedItem } from './pack-parts.ts'
 
@@ -109,7 +109,7 @@ const plain = (word: string) =>
     .replace(/\p{Mn}/gu, '')
     .toLowerCase()
 
-const AS_WRITTEN = ['en', 'es', 'weights']
+const AS_WRITTEN = ['en', 'es', 'steps', 'weights']
 
 /** All but what is shown, and weights; a word that is spelled in two ways once. */
 const PLAIN_LISTS = JSON.parse(JSON.stringify(WORD_LISTS), (key, value: unknown) => {

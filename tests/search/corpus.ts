@@ -3,8 +3,9 @@ import { basename } from 'node:path'
 import { parse } from 'yaml'
 import { z } from 'zod'
 
-// Searches as people type them, each with what a responsible site must understand and do. Those in test/ are by authors who had
-// seen neither the rules nor their words; those in training/ are what the rules were written with.
+// Searches as people type them, each with what a responsible site must understand and do; one a line, so that a file stays small.
+// Those in test/ and training/ are by authors who had seen neither the rules nor their words, but for stories.yaml and
+// told-in-trouble.yaml; test/ only judges. Those in phrases/ were written one after the other with one rule each.
 
 const Labelled = z.strictObject({
   /** What is typed. */
@@ -29,17 +30,18 @@ const Labelled = z.strictObject({
 })
 
 export type Labelled = z.infer<typeof Labelled>
-export type Half = 'test' | 'training'
+export const PARTS = ['test', 'training', 'phrases'] as const
+export type Part = (typeof PARTS)[number]
 
 /** Each has a file of its own. */
-export const authorsOf = (half: Half) =>
-  globSync(new URL(`${half}/*.yaml`, import.meta.url).pathname)
+export const authorsOf = (part: Part) =>
+  globSync(new URL(`${part}/*.yaml`, import.meta.url).pathname)
     .map((file) => basename(file, '.yaml'))
     .sort()
 
 /** Of one author, or of all. */
-export function readCorpus(half: Half, author = '*'): Labelled[] {
-  const files = globSync(new URL(`${half}/${author}.yaml`, import.meta.url).pathname).sort()
+export function readCorpus(part: Part, author = '*'): Labelled[] {
+  const files = globSync(new URL(`${part}/${author}.yaml`, import.meta.url).pathname).sort()
   return files.flatMap((file) => z.array(Labelled).parse(parse(readFileSync(file, 'utf8'))))
 }
 

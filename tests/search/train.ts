@@ -1,38 +1,43 @@
 import { writeFileSync } from 'node:fs'
 import { stringify } from 'yaml'
+import { WORD_LISTS } from '../../api/content/search/lists.ts'
 import { buildLexicon } from '../../api/content/search/rules/lexicon.ts'
-import { featuresOf, SLOTS, slotOf, slotsOf, type DangerModel } from '../../api/content/search/rules/likely-danger.ts'
+import {
+  featuresOf,
+  SKIP,
+  SLOTS,
+  slotOf,
+  slotsOf,
+  type DangerModel,
+} from '../../api/content/search/rules/likely-danger.ts'
 import { MAX_TERM, splitTerm } from '../../api/content/search/rules/words.ts'
-import { WORD_LISTS } from '../../api/content/search/understand.ts'
 import { authorsOf, readCorpus, urgentSigns, type Labelled } from './corpus.ts'
 
 // npm run search:train [-- FILE]: makes prisma/vocabulary/danger-model.yaml (or FILE), by which searches like those that tell of a
-// danger are met with a line that asks (api/content/search/rules/likely-danger.ts), of tests/search/training and of the danger
-// signs of the ailments. Prints how well it tells the searches of authors that it has not seen, and what it goes by. Logistic
-// regression by stochastic gradient descent (AdaGrad).
+// danger are met with a line that asks (api/content/search/rules/likely-danger.ts), of the searches of tests/search that teach
+// and of the danger signs of the ailments. Prints how well it tells the searches of authors that it has not seen, how that
+// grows with the authors, and what it goes by. Logistic regression on features scaled by how they tell dangers from other
+// searches (Wang and Manning 2012, NBSVM), by stochastic gradient descent (AdaGrad).
 
-const EPOCHS = 20
+const EPOCHS = 12
 const RATE = 0.1
-/** Of lines that were written one after the other for one rule each: they are many, and short. */
-const COUNTED: Record<string, number> = {
-  ailments: 0.4,
-  harm: 0.4,
-  medicines: 0.4,
-  persons: 0.4,
-  signs: 0.4,
-  taken: 0.4,
-}
-/** Danger signs are no searches, but say what is one. */
-const OF_SIGNS = 0.4
-/** Whose searches are like those of readers: they say how high a score must be. */
-const JUDGES = ['c', 'd', 'f', 'g', 'h', 'i', 'stories', 'told-in-trouble']
-/** Of their harmless searches, nearly all of which are near misses, so many may be met with a line. */
-const IN_VAIN = 0.04
-/** And so few may be left without plants. */
-const CLOSED_IN_VAIN = 0.01
+/** Lines that were written one after the other with a rule, and danger signs, which are no searches but say what is one. */
+const COUNTS_LESS = 0.4
+/**
+ * Of the harmless searches of authors unseen, so many may be met with a line, and so few left without plants. Most are near
+ * misses: of searches as they come, it is less than half as many.
+ */
+const IN_VAIN = 0.08
+const CLOSED_IN_VAIN = 0.012
+/** And so few of their dangers may be like none. */
+const OVERRULED = 0.005
+/** Authors are left out by so many groups in turn. */
+const GROUPS = 8
+/** Weights that are stored, the largest first. */
+const STORED = 28_000
 const LARGEST = 7
 /** Features of fewer searches are not printed. */
-const LISTED = 5
+const LISTED = 8
 
 const lexicon = buildLexicon(WORD_LISTS, [])
 
@@ -49,19 +54,17 @@ interface Weights {
   bias: number
 }
 
-const authors = Object.fromEntries(
-  authorsOf('training').map((author) => [author, readCorpus('training', author).map((one) => exampleOf(one, author))]),
-)
-
-const signs = urgentSigns().map((q): Example => ({
-  q,
-  ...slotsOf(wordsOf(q), lexicon),
-  isDanger: true,
-  counts: OF_SIGNS,
+const authors = authorsOf('training').map((author) => ({
+  author,
+  examples: readCorpus('training', author).map((one) => exampleOf(one, 1)),
 }))
+const others = [
+  ...readCorpus('phrases').map((one) => exampleOf(one, COUNTS_LESS)),
+  ...urgentSigns().map((q) => exampleOf({ q, danger: 'certain', refuse: false }, COUNTS_LESS)),
+]
 
-function exampleOf({ q, danger, refuse }: Labelled, author: string): Example {
-  return { q, ...slotsOf(wordsOf(q), lexicon), isDanger: danger !== 'none' || refuse, counts: COUNTED[author] ?? 1 }
+function exampleOf({ q, danger, refuse }: Pick<Labelled, 'q' | 'danger' | 'refuse'>, counts: number): Example {
+  return { q, ...slotsOf(wordsOf(q), lexicon), isDanger: danger !== 'none' || refuse, counts }
 }
 
 function wordsOf(q: string): string[] {
@@ -72,6 +75,7 @@ const scoreOf = ({ slots, power }: Pick<Example, 'slots' | 'power'>, { weights, 
   bias + power * slots.reduce((sum, slot) => sum + weights[slot]!, 0)
 
 function train(examples: readonly Example[]): Weights {
+  const telling = tellingOf(examples)
   const model = { weights: new Float64Array(SLOTS), bias: 0 }
   const [steps, order] = [new Float64Array(SLOTS).fill(1e-3), [...examples]]
   let biasSteps = 1e-3
@@ -82,10 +86,12 @@ function train(examples: readonly Example[]): Weights {
       const other = seed % (index + 1)
       ;[order[index], order[other]] = [order[other]!, order[index]!]
     }
-    for (const example of order) {
-      const wrong = (1 / (1 + Math.exp(-scoreOf(example, model))) - (example.isDanger ? 1 : 0)) * example.counts
-      for (const slot of example.slots) {
-        const step = wrong * example.power
+    for (const { slots, power, isDanger, counts } of order) {
+      let score = model.bias
+      for (const slot of slots) score += power * telling[slot]! * model.weights[slot]!
+      const wrong = (1 / (1 + Math.exp(-score)) - (isDanger ? 1 : 0)) * counts
+      for (const slot of slots) {
+        const step = wrong * power * telling[slot]!
         steps[slot]! += step * step
         model.weights[slot]! -= (RATE * step) / Math.sqrt(steps[slot]!)
       }
@@ -93,53 +99,103 @@ function train(examples: readonly Example[]): Weights {
       model.bias -= (0.3 * RATE * wrong) / Math.sqrt(biasSteps)
     }
   }
-  return model
+  return { weights: model.weights.map((weight, slot) => weight * telling[slot]!), bias: model.bias }
 }
 
-/** With weights of 16 sizes, the largest of which one in 500 has. */
+/** By how much more of the dangers than of the others have a feature, as a logarithm. */
+function tellingOf(examples: readonly Example[]): Float64Array {
+  const [dangers, rest] = [new Float64Array(SLOTS).fill(1), new Float64Array(SLOTS).fill(1)]
+  let [ofDangers, ofRest] = [0, 0]
+  for (const { slots, isDanger, counts } of examples) {
+    for (const slot of slots) (isDanger ? dangers : rest)[slot]! += counts
+    if (isDanger) ofDangers += counts
+    else ofRest += counts
+  }
+  return dangers.map((count, slot) => Math.log((count / ofDangers) * (ofRest / rest[slot]!)))
+}
+
+/** With the largest weights alone, in 15 sizes, the largest of which one in 100 has. */
 function rounded({ weights, bias }: Weights) {
-  const unit = weights.map(Math.abs).sort()[Math.floor(SLOTS * 0.998)]! / LARGEST
-  const sizes = weights.map((weight) => Math.max(-LARGEST, Math.min(LARGEST, Math.round(weight / unit))))
+  const sorted = weights.map(Math.abs).sort().reverse()
+  const unit = sorted[STORED / 100]! / LARGEST
+  const least = sorted[STORED]!
+  const sizes = weights.map((weight) =>
+    Math.abs(weight) <= least ? 0 : Math.max(-LARGEST, Math.min(LARGEST, Math.round(weight / unit))),
+  )
   return { sizes, unit, model: { weights: sizes.map((size) => size * unit), bias } }
 }
 
-const share = (part: number, all: number) => `${((100 * part) / all).toFixed(0)} %`.padStart(5)
+const share = (part: number, all: number) => `${((100 * part) / all).toFixed(1)} %`.padStart(7)
+const examplesOf = (some: readonly (typeof authors)[number][]) => [
+  ...some.flatMap(({ examples }) => examples),
+  ...others,
+]
 
-const judged = JUDGES.map((author) => {
-  const others = Object.entries(authors).flatMap(([name, examples]) => (name === author ? [] : examples))
-  const { model } = rounded(train([...others, ...signs]))
-  return { author, scores: authors[author]!.map((one) => ({ ...one, score: scoreOf(one, model) })) }
-})
-const harmless = judged.flatMap(({ scores }) => scores.flatMap(({ isDanger, score }) => (isDanger ? [] : score)))
-harmless.sort((one, other) => other - one)
-const boundOf = (part: number) => harmless[Math.floor(harmless.length * part)]!
-const [least, sure] = [boundOf(IN_VAIN), boundOf(CLOSED_IN_VAIN)]
-for (const { author, scores } of judged) {
-  const [told, others] = [true, false].map((isDanger) => scores.filter((one) => one.isDanger === isDanger))
+const judged = Array.from({ length: GROUPS }, (_, group) => {
+  const isOut = (index: number) => index % GROUPS === group
+  const { model } = rounded(train(examplesOf(authors.filter((_, index) => !isOut(index)))))
+  return authors
+    .filter((_, index) => isOut(index))
+    .map(({ author, examples }) => ({
+      author,
+      scores: examples.map((one) => ({ ...one, score: scoreOf(one, model) })),
+    }))
+}).flat()
+const scoresOf = (areDangers: boolean) =>
+  judged
+    .flatMap(({ scores }) => scores.flatMap(({ isDanger, score }) => (isDanger === areDangers ? score : [])))
+    .sort((one, other) => one - other)
+const boundOf = (scores: readonly number[], part: number) => scores[Math.floor(scores.length * part)]!
+const harmless = scoresOf(false)
+const [least, sure] = [boundOf(harmless, 1 - IN_VAIN), boundOf(harmless, 1 - CLOSED_IN_VAIN)]
+const none = boundOf(scoresOf(true), OVERRULED)
+
+function say(name: string, scores: readonly (Example & { score: number })[]): void {
+  const [told, rest] = [true, false].map((isDanger) => scores.filter((one) => one.isDanger === isDanger))
   const above = (some: typeof scores, bound: number) =>
     share(some.filter(({ score }) => score > bound).length, some.length)
   console.info(
-    `without ${author.padEnd(16)} finds ${above(told!, least)} of dangers (surely ${above(told!, sure)}), asks in vain ${above(others!, least)} (${above(others!, sure)})`,
+    `${name.padEnd(24)} finds${above(told!, least)} of dangers (surely${above(told!, sure)}), asks in vain${above(rest!, least)} (${above(rest!, sure)}), overrules${share(rest!.filter(({ score }) => score < none).length, rest!.length)}`,
   )
 }
+for (const { author, scores } of judged.toSorted((one, other) => (one.author < other.author ? -1 : 1)))
+  say(`without ${author}`, scores)
+say(
+  'all of these',
+  judged.flatMap(({ scores }) => scores),
+)
+const held = authors.slice(-5, -2)
+for (const many of [2, 4, 8, authors.length - 5]) {
+  const { model } = rounded(train(examplesOf(authors.slice(0, many))))
+  const scores = held.flatMap(({ examples }) => examples.map((one) => ({ ...one, score: scoreOf(one, model) })))
+  say(`${held.map(({ author }) => author).join()} by ${many} others`, scores)
+}
 
-const all = Object.values(authors).flat()
-const { sizes, unit, model } = rounded(train([...all, ...signs]))
+const all = examplesOf(authors)
+const { sizes, unit, model } = rounded(train(all))
 const counts = new Map<string, number>()
 for (const { q } of all) for (const one of featuresOf(wordsOf(q), lexicon)) counts.set(one, (counts.get(one) ?? 0) + 1)
-// Of those that share a weight, the one that most searches have.
-const named = new Map([...counts].sort(([, one], [, other]) => one - other).map(([one]) => [slotOf(one), one]))
-const strongest = [...named]
-  .filter(([, feature]) => counts.get(feature)! >= LISTED)
-  .sort(([one], [other]) => model.weights[other]! - model.weights[one]!)
-  .map(([, feature]) => `“${feature.replaceAll('_', '·')}”`)
+const strongest = [...counts]
+  .filter(([, count]) => count >= LISTED)
+  .map(([feature]) => ({ feature, weight: model.weights[slotOf(feature)]! }))
+  .sort((one, other) => other.weight - one.weight)
+  .map(({ feature }) => `“${feature.replaceAll('_', '·')}”`)
 console.info(`\nfor a danger: ${strongest.slice(0, 80).join(' ')}\n\nagainst one: ${strongest.slice(-80).join(' ')}`)
 
-const bytes = Uint8Array.from(
-  { length: SLOTS / 2 },
-  (_, byte) => sizes[2 * byte]! + 8 + ((sizes[2 * byte + 1]! + 8) << 4),
-)
-const file: DangerModel = { bias: model.bias, unit, least, sure, weights: Buffer.from(bytes).toString('base64') }
+const steps: number[] = []
+const stored: number[] = []
+let last = -1
+for (const [slot, size] of sizes.entries()) {
+  if (size === 0) continue
+  for (; slot - last >= SKIP; last += SKIP) steps.push(SKIP)
+  steps.push(slot - last)
+  stored.push(size + 8)
+  last = slot
+}
+const pairs = Array.from({ length: Math.ceil(stored.length / 2) }, (_, pair) => pair * 2)
+const bytes = pairs.map((at) => stored[at]! + ((stored[at + 1] ?? 8) << 4))
+const base64 = (numbers: readonly number[]) => Buffer.from(numbers).toString('base64')
+const file: DangerModel = { bias: model.bias, unit, none, least, sure, steps: base64(steps), weights: base64(bytes) }
 writeFileSync(
   process.argv[2] ?? new URL('../../prisma/vocabulary/danger-model.yaml', import.meta.url),
   `# Made by \`npm run search:train\`, which says what it is.\n${stringify(file, { lineWidth: 0 })}`,

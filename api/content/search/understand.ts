@@ -1,27 +1,9 @@
 import { Prisma } from '../../../prisma/generated/client/client.ts'
 import { database } from '../../database/client.ts'
-import {
-  AILMENT_PERSONS,
-  DANGER_MODEL,
-  DANGER_TEXTS,
-  DANGER_WORDS,
-  OTHER_ILLNESSES,
-  OTHER_PLANTS,
-  PAGE_WORDS,
-  PERSON_WORDS,
-  PLANT_WORDS,
-  SEARCH_WORDS,
-  WORD_CLASSES,
-} from '../word-lists.ts'
+import { SEARCH_WORDS } from '../word-lists.ts'
+import { WORD_LISTS } from './lists.ts'
 import type { Understood } from './rules/find-plants.ts'
-import {
-  buildLexicon,
-  distinctPhrases,
-  LISTS_FORMAT,
-  type Lexicon,
-  type NamedAilment,
-  type WordLists,
-} from './rules/lexicon.ts'
+import { buildLexicon, distinctPhrases, type Lexicon, type NamedAilment } from './rules/lexicon.ts'
 import { possibleNames } from './rules/names-in.ts'
 import { asksFamily, readSearch, type Family } from './rules/read.ts'
 import { MAX_TITLED, titleAsked, withTitled, type Titled } from './rules/titled.ts'
@@ -99,20 +81,4 @@ export async function listsAilment(slug: string): Promise<boolean> {
     Prisma.sql`SELECT EXISTS (SELECT FROM ailments WHERE is_public AND slug = ${slug})`,
   )) as [boolean]
   return exists
-}
-
-/** The words that a search understands, besides those of plants and ailments. */
-export const WORD_LISTS: WordLists = {
-  format: LISTS_FORMAT,
-  persons: PERSON_WORDS,
-  ailmentPersons: AILMENT_PERSONS,
-  dangers: DANGER_WORDS,
-  pages: PAGE_WORDS,
-  illnesses: OTHER_ILLNESSES,
-  otherPlants: OTHER_PLANTS,
-  search: SEARCH_WORDS,
-  plants: PLANT_WORDS,
-  classes: WORD_CLASSES,
-  danger: DANGER_TEXTS,
-  dangerModel: DANGER_MODEL,
 }

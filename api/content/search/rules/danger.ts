@@ -1,5 +1,6 @@
 import type { DangerText, DangerWords } from '../../word-lists.ts'
 import type { Illness, Lexicon } from './lexicon.ts'
+import type { Likely } from './likely-danger.ts'
 import { isDenied, placesOf, type AilmentSpan, type PersonSpan, type Search } from './said.ts'
 import { isOfMedicine } from './settle.ts'
 import { isIn, type Span } from './spans.ts'
@@ -36,7 +37,7 @@ export interface DangersFound {
 
 /** What may be an emergency, and what must not be helped with. */
 export function dangersIn(search: Search, persons: readonly PersonSpan[], ill: readonly Illness[]): DangersFound {
-  const { hits, words, lexicon } = search
+  const { hits, words, lexicon, likely } = search
   const has = (patterns: readonly number[]) =>
     patterns.some((pattern) => hits.get(pattern)?.some(({ start }) => !isDenied(start, search)))
   // "Seizure pills" are no seizure.
@@ -44,18 +45,16 @@ export function dangersIn(search: Search, persons: readonly PersonSpan[], ill: r
   const isTold = (places: readonly Span<unknown>[]) => !places.every(({ start }) => isIn(start, medicines))
   const found = lexicon.dangers
     .map((danger) => ({ ...danger, places: placesOf(danger, search, persons).filter(isTold) }))
-    .filter(({ places, meaning: { line } }) => places.length > 0 && !(line && isOld(line, search)))
+    .filter(({ places, meaning: { line } }) => places.length > 0 && likely !== 'not' && !(line && isOld(line, search)))
   const lines = found.flatMap(({ meaning }) => (meaning.line ? { ...meaning, ...textOf(meaning.line, lexicon) } : []))
   const isGrave = has(lexicon.graveSigns)
   const isCertain = ({ certain, graver }: DangerWords & DangerText) => certain || (graver && isGrave)
   const kind = lines[0]?.kind ?? ill.find(({ line }) => line)?.line
-  const likely = lexicon.likelyDanger(words)
-  const asked = kind ?? (likely === 'hardly' ? undefined : likelyKind(search))
+  const asked = kind ?? (isLikely(likely) ? likelyKind(search) : undefined)
   const closed: { ailment?: string | undefined }[] = lines.filter((line) => isCertain(line) || !line.plants)
-  const isLikely =
-    kind !== undefined || lexicon.likelyDanger(words.filter((_, at) => !isIn(at, medicines))) !== 'hardly'
+  const isAsked = kind !== undefined || isLikely(lexicon.likelyDanger(words.filter((_, at) => !isIn(at, medicines))))
   // Where a plant could delay help, none follow.
-  if (asked && isLikely && (likely === 'sure' || (!kind && !textOf(asked, lexicon).plants))) closed.push({})
+  if (asked && isAsked && (likely === 'sure' || (!kind && !textOf(asked, lexicon).plants))) closed.push({})
   const isUrgent = ill.some((illness) => illness.isUrgent) || lines.some(isCertain)
   return {
     isRefused: found.some(({ meaning }) => meaning.refuse),
@@ -71,6 +70,8 @@ export function dangersIn(search: Search, persons: readonly PersonSpan[], ill: r
   }
 }
 
+const isLikely = (likely: Likely) => likely === 'likely' || likely === 'sure'
+
 const textOf = (kind: string, { kinds }: Lexicon) => kinds.find(({ meaning }) => meaning.kind === kind)!.meaning
 
 /** Of a danger that only the model hears. */
@@ -79,15 +80,17 @@ function likelyKind({ hits, lexicon }: Search): string {
 }
 
 /** Told of long ago, or only talked about: "cuando era niño me mordió una culebra". Wishes to die are always of today. */
-function isOld(line: string, { hits, lexicon }: Search): boolean {
-  return line !== 'despair' && line !== 'violence' && isNotNow({ hits, lexicon })
+function isOld(line: string, search: Search): boolean {
+  return line !== 'despair' && line !== 'violence' && isNotNow(search)
 }
 
-export function isNotNow({ hits, lexicon }: Pick<Search, 'hits' | 'lexicon'>): boolean {
+function isNotNow({ hits, lexicon }: Search): boolean {
   const has = (patterns: readonly number[]) => patterns.some((pattern) => hits.has(pattern))
   return has(lexicon.notNow) && !has(lexicon.now)
 }
 
-/** Without what tells of an emergency of long ago. */
+/** Without what tells of an emergency of long ago, or of none. */
 export const ofToday = (told: readonly AilmentSpan[], search: Search): AilmentSpan[] =>
-  isNotNow(search) ? told.filter(({ meaning }) => !meaning.some(({ isUrgent }) => isUrgent)) : [...told]
+  isNotNow(search) || search.likely === 'not'
+    ? told.filter(({ meaning }) => !meaning.some(({ isUrgent }) => isUrgent))
+    : [...told]

@@ -23,7 +23,7 @@ import { fold, herb, soundOf, stem } from './words.ts'
  * To be raised when the lists say something in a way that earlier rules do not understand: a phone may have saved lists that
  * are newer or older than its rules, and does not search then.
  */
-export const LISTS_FORMAT = 8
+export const LISTS_FORMAT = 9
 
 export interface WordLists {
   format: number
@@ -95,8 +95,6 @@ export interface Lexicon extends WordKinds {
   /** Words between others, and words of the question. */
   between: ReadonlySet<string>
   asking: ReadonlySet<string>
-  /** Whether a word is of a class of single words. */
-  is: (word: string, of: string) => boolean
   /** How likely it is that the words of a search tell of a danger. */
   likelyDanger: (words: readonly string[]) => Likely
   knownWords: KnownWords
@@ -153,6 +151,7 @@ export function buildLexicon(lists: WordLists, named: readonly NamedAilment[]): 
   const kinds = {
     isLight: rules.isLight,
     classOf: remembered((word) => CLASSES.find((of) => is(word, of)) ?? ''),
+    is,
   }
   const likely = likelyDanger(lists.dangerModel)
   return {
@@ -187,7 +186,6 @@ export function buildLexicon(lists: WordLists, named: readonly NamedAilment[]): 
     ),
     between,
     asking,
-    is,
     ...kinds,
     likelyDanger: (words) => likely(words, kinds),
     knownWords: new KnownWords(

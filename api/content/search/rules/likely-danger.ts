@@ -1,24 +1,33 @@
 import { soundOf, stem } from './words.ts'
 
 // Whether a search is like those that tell of a danger: a linear model of its words, pairs of them and runs of letters, made of
-// tests/search/training by `npm run search:train`. It hears what no pattern of dangers.yaml says, asks, and
-// shows no plants where it is sure.
+// tests/search by `npm run search:train`. It hears what no pattern of dangers.yaml says, asks, shows no plants where it is sure,
+// and overrules the patterns for what is like no danger at all.
 
 export interface DangerModel {
   bias: number
   /** What a weight of 1 is. */
   unit: number
-  /** The score from which a search is likely to tell of a danger, and the one from which it surely does. */
+  /** The score below which a search tells of none, the one from which it is likely to, and the one from which it surely does. */
+  none: number
   least: number
   sure: number
-  /** In Base64, two in a byte, the lower first: 0 to 15 for −8 to 7 units. */
+  /** How far the slot of each weight is from the one before, in Base64; 255 is as far, without a weight. */
+  steps: string
+  /** The weights in Base64, two in a byte, the lower first: 0 to 15 for −8 to 7 units. */
   weights: string
 }
 
-/** How many weights there are; features that share one are told apart by the others of the search. */
-export const SLOTS = 1 << 16
-const LETTERS = [3, 4, 5]
+/** Most features have no weight; two that share one are rare. */
+export const SLOTS = 1 << 20
+/** Of the byte that skips slots. */
+export const SKIP = 255
+const LETTERS = [4, 5]
 const FURTHEST = 2
+const EDGE = 2
+/** How far after "no" a word is denied, and how many are. */
+const DENIED_WITHIN = 4
+const DENIED = 2
 /** A long search has more features: each of them says less. */
 const powerOf = (features: number) => (features + 1) ** -0.3
 
@@ -26,19 +35,36 @@ export interface WordKinds {
   isLight: (word: string) => boolean
   /** The first class of a word, of those that say what something is; an empty text without one. */
   classOf: (word: string) => string
+  /** Whether a word is of a class of single words. */
+  is: (word: string, of: string) => boolean
 }
 
 /** What the model sees of a search. */
-export function featuresOf(words: readonly string[], { isLight, classOf }: WordKinds): string[] {
-  const heavy = words.filter((word) => !isLight(word))
-  const [keys, classes] = [heavy.map(keyOf), heavy.map((word) => classOf(word) || keyOf(word))]
-  const pairs = [keys, classes].flatMap((all) =>
-    all.flatMap((key, index) => all.slice(index + 1, index + 1 + FURTHEST).map((next) => `${key} ${next}`)),
-  )
-  const runs = words.flatMap((word) => runsOf(`_${word}_`))
-  return [...new Set([...words.map((word) => `${keyOf(word)}.`), ...pairs, ...runs])]
+export function featuresOf(words: readonly string[], { isLight, classOf, is }: WordKinds): string[] {
+  const all = words.map(keyOf)
+  const heavy = words.flatMap((word, index) => (isLight(word) ? [] : [index]))
+  const keys = heavy.map((index) => all[index]!)
+  const classes = heavy.map((index) => classOf(words[index]!) || all[index]!)
+  const features = new Set<string>([`length ${Math.min(LONGEST, Math.floor(words.length / 3))}`])
+  for (const run of [keys, classes]) {
+    for (const [index, key] of run.entries())
+      for (const next of run.slice(index + 1, index + 1 + FURTHEST)) features.add(`${key} ${next}`)
+  }
+  for (const [index, key] of all.entries()) {
+    features.add(`${key}.`)
+    if (index > 0) features.add(`${all[index - 1]}~${key}`)
+    if (index < EDGE) features.add(`^${index}${key}`)
+    if (index >= all.length - EDGE) features.add(`$${key}`)
+    if (is(words[index]!, 'denying')) {
+      const denied = heavy.filter((other) => other > index && other <= index + DENIED_WITHIN)
+      for (const other of denied.slice(0, DENIED)) features.add(`!${all[other]}`)
+    }
+  }
+  for (const word of words) for (const run of runsOf(`_${word}_`)) features.add(run)
+  return [...features]
 }
 
+const LONGEST = 6
 const keyOf = (word: string) => (/^\d+$/.test(word) ? `#${word.length}` : soundOf(stem(word)))
 
 function runsOf(word: string): string[] {
@@ -56,20 +82,32 @@ export function slotOf(feature: string): number {
 }
 
 /** The slots of a search, and what each weight counts. */
-export function slotsOf(words: readonly string[], lexicon: WordKinds): { slots: number[]; power: number } {
-  const slots = [...new Set(featuresOf(words, lexicon).map(slotOf))]
+export function slotsOf(words: readonly string[], kinds: WordKinds): { slots: number[]; power: number } {
+  const slots = [...new Set(featuresOf(words, kinds).map(slotOf))]
   return { slots, power: powerOf(slots.length) }
 }
 
 /** How likely it is that a search tells of a danger, by a model. */
-export type Likely = 'hardly' | 'likely' | 'sure'
+export type Likely = 'not' | 'hardly' | 'likely' | 'sure'
 
-export function likelyDanger({ bias, unit, least, sure, weights }: DangerModel) {
-  const bytes = Uint8Array.from(atob(weights), (letter) => letter.charCodeAt(0))
-  const weightOf = (slot: number) => ((bytes[slot >> 1]! >> (slot % 2 === 0 ? 0 : 4)) & 15) - 8
-  return (words: readonly string[], lexicon: WordKinds): Likely => {
-    const { slots, power } = slotsOf(words, lexicon)
-    const score = bias + unit * power * slots.reduce((sum, slot) => sum + weightOf(slot), 0)
-    return score >= sure ? 'sure' : score >= least ? 'likely' : 'hardly'
+export function likelyDanger({ bias, unit, none, least, sure, steps, weights }: DangerModel) {
+  const sizes = sizesOf(bytesOf(steps), bytesOf(weights))
+  return (words: readonly string[], kinds: WordKinds): Likely => {
+    const { slots, power } = slotsOf(words, kinds)
+    const score = bias + unit * power * slots.reduce((sum, slot) => sum + sizes[slot]!, 0)
+    return score >= sure ? 'sure' : score >= least ? 'likely' : score >= none ? 'hardly' : 'not'
   }
+}
+
+const bytesOf = (text: string) => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))
+
+function sizesOf(steps: Uint8Array, weights: Uint8Array): Int8Array {
+  const sizes = new Int8Array(SLOTS)
+  let [slot, read] = [-1, 0]
+  for (const step of steps) {
+    slot += step
+    if (step < SKIP) sizes[slot] = ((weights[read >> 1]! >> (read % 2 === 0 ? 0 : 4)) & 15) - 8
+    if (step < SKIP) read++
+  }
+  return sizes
 }

@@ -100,11 +100,12 @@ export function readSearch(
     herb: runsOf(plants.filter((plant) => !isFood(plant))),
     poisonous: runsOf(called.filter(({ meaning }) => poisons.has(meaning))),
   }
-  const search: Search = { words, text, hits: lexicon.patterns.find(text), lexicon }
+  const likely = lexicon.likelyDanger(words)
+  const search: Search = { words, text, hits: lexicon.patterns.find(text), lexicon, likely }
   // "Diente de león" is no tooth, and "chico zapote" no child.
   const longPlants = [...called, ...[...others, ...ways].filter(({ start, end }) => end - start > 1)]
   const said = personsIn(lexicon.persons, search, longPlants)
-  const { had, denied } = ailmentsIn(search, said.persons, longPlants)
+  const { had, others: otherIllnesses } = ailmentsIn(search, said.persons, longPlants)
   const told = ofToday(had, search)
   const taken = takenIn(search, [...said.persons, ...said.nobody], told, plants)
   const unwanted = unwantedIn(search, plants)
@@ -126,11 +127,11 @@ export function readSearch(
   const isLeftOut = (plant: Span<unknown>) => isUrgent || (answers.served.length > 0 && !isWanted(plant))
   const named = called.filter((name) => !isLeftOut(name) && !isIn(name.start, allergies))
   const missing = others.filter((other) => !isLeftOut(other) && !called.some((name) => isIn(other.start, [name])))
-  const pages = pagesIn(search, asksFamily(tokens) ? families : [])
+  const pages = pagesIn(search, said.persons, asksFamily(tokens) ? families : [])
   const isRead = readIn(
     search,
     [...said.persons, ...said.nobody, ...taken, ...plants, ...ways, ...found.spans, ...pages.spans, ...unwantedSaid],
-    [...told, ...denied],
+    [...had, ...otherIllnesses],
   )
   const isNothingElse = !words.some((_, index) => isRead(index))
   const rest = words.flatMap((word, index) =>
@@ -153,7 +154,7 @@ export function readSearch(
     otherWords: missing.flatMap(({ start, end }) => words.slice(start, end)),
     ...answers,
     hasOtherIllness: answers.hasOtherIllness || (found.isSaid && answers.served.length === 0),
-    ailments: [...new Set([...answers.ailments, ...found.ailments])],
+    ailments: found.isRefused ? [] : [...new Set([...answers.ailments, ...found.ailments])],
     unwanted: called.filter((name) => answers.served.length > 0 && !isWanted(name)).map(({ meaning }) => meaning),
     persons: persons.map(({ start, end, meaning }) => ({
       written: tokens
@@ -209,11 +210,12 @@ const urgentWords = ({ indexes, meaning }: AilmentSpan) =>
 
 /** Medicines that no list has: "tomo deflazacort". */
 function takenIn(
-  { words, text, lexicon }: Search,
+  search: Search,
   persons: readonly PersonSpan[],
   told: readonly AilmentSpan[],
   plants: readonly Span<unknown>[],
 ): PersonSpan[] {
+  const { words, text, lexicon } = search
   const isKnown = (word: string, index: number) =>
     isIn(index, persons) ||
     isIn(index, plants) ||
@@ -231,7 +233,7 @@ function takenIn(
     ends: new Map(),
     runs: { ...text.runs, unknown: new Map(unknown.map((index) => [index, index + 1])) },
   }
-  return personsIn(lexicon.takers, { words, text: known, hits: lexicon.later.find(known), lexicon }, plants).persons
+  return personsIn(lexicon.takers, { ...search, text: known, hits: lexicon.later.find(known) }, plants).persons
 }
 
 const MIN_UNKNOWN = 4
@@ -258,9 +260,9 @@ function unwantedIn(search: Search, plants: readonly Span<unknown>[]): Span<unkn
 const ASKED = new Set(['que', 'porque', 'si', 'why', 'if', 'lo', 'al'])
 const AND = new Set(['y', 'e', 'o', 'u', 'ni', 'and', 'or', 'nor'])
 
-function pagesIn(search: Search, families: readonly Family[]) {
+function pagesIn(search: Search, persons: readonly PersonSpan[], families: readonly Family[]) {
   const found = search.lexicon.pages
-    .map((page) => ({ page: page.meaning, places: placesOf(page, search, []).flat() }))
+    .map((page) => ({ page: page.meaning, places: placesOf(page, search, persons).flat() }))
     .filter(({ places }) => places.length > 0)
   return {
     found: [

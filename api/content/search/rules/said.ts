@@ -1,5 +1,6 @@
 import type { PersonWord, PersonWords } from '../../word-lists.ts'
 import { CONJUNCTIONS, type Illness, type Lexicon, type Said } from './lexicon.ts'
+import type { Likely } from './likely-danger.ts'
 import type { Text } from './patterns.ts'
 import { ADULT, ageOf, type AgeFound } from './persons/ages.ts'
 import { indexesFrom, isIn, spans, withoutOverlaps, type Span } from './spans.ts'
@@ -16,6 +17,8 @@ export interface Search {
   /** Where each pattern stands. */
   hits: ReadonlyMap<number, Span<number>[]>
   lexicon: Lexicon
+  /** How likely it is that it tells of a danger. */
+  likely: Likely
 }
 
 const spansOf = (patterns: readonly number[], { hits }: Search) =>
@@ -118,12 +121,12 @@ function withSaidAges(persons: PersonSpan[], { text }: Search): PersonSpan[] {
   return persons.filter((person) => !isTold(person))
 }
 
-/** What help is wanted for, by names in any order and by what people say. */
+/** What help is wanted for, by names in any order and by what people say; others are denied, or the place of an illness. */
 export function ailmentsIn(
   search: Search,
   persons: readonly PersonSpan[],
   plants: readonly Span<unknown>[],
-): { had: AilmentSpan[]; denied: AilmentSpan[] } {
+): { had: AilmentSpan[]; others: AilmentSpan[] } {
   const { words, text, lexicon } = search
   const { ailments, illnesses, plantWords, between, asking } = lexicon
   const said = illnesses.flatMap((illness) =>
@@ -161,9 +164,11 @@ export function ailmentsIn(
     { longest: ailments.longest + MOST_LIGHT },
   )
   const named = found.map(({ start, end, meaning }) => ({ indexes: content.slice(start, end), meaning }))
-  const told = withoutPlaces([...named, ...furtherPains(named, content, search), ...said], search)
-  const had = told.filter(({ indexes, meaning }) => !isDeniedSymptom(indexes[0]!, meaning, search))
-  return had.length > 0 ? { had, denied: told.filter((ailment) => !had.includes(ailment)) } : { had: told, denied: [] }
+  const all = [...named, ...furtherPains(named, content, search), ...said]
+  const told = withoutPlaces(all, search)
+  const notDenied = told.filter(({ indexes, meaning }) => !isDeniedSymptom(indexes[0]!, meaning, search))
+  const had = notDenied.length > 0 ? notDenied : told
+  return { had, others: all.filter((ailment) => !had.includes(ailment)) }
 }
 
 const MOST_LIGHT = 2
@@ -194,7 +199,7 @@ function furtherPains(
 }
 
 /** Without the place of an illness that no plant is for: "cáncer de garganta", "throat cancer". */
-function withoutPlaces(ailments: AilmentSpan[], { words }: Search): AilmentSpan[] {
+function withoutPlaces(ailments: AilmentSpan[], { words, lexicon }: Search): AilmentSpan[] {
   const isServed = ({ meaning }: AilmentSpan) => meaning.some(({ hasPlants }) => hasPlants)
   const hopeless = ailments.filter((ailment) => !isServed(ailment))
   const isPlaceOf = ({ indexes: [place] }: AilmentSpan, { indexes }: AilmentSpan) => {
@@ -203,7 +208,11 @@ function withoutPlaces(ailments: AilmentSpan[], { words }: Search): AilmentSpan[
   }
   return ailments.filter(
     (ailment) =>
-      ailment.indexes.length > 1 || !isServed(ailment) || !hopeless.some((illness) => isPlaceOf(ailment, illness)),
+      ailment.indexes.length > 1 ||
+      !isServed(ailment) ||
+      // "Tos lupus" are two illnesses.
+      lexicon.is(words[ailment.indexes[0]!]!, 'symptom') ||
+      !hopeless.some((illness) => isPlaceOf(ailment, illness)),
   )
 }
 
