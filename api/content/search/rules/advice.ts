@@ -34,6 +34,6 @@ function isOtherwise({ reading, plants, filter }: Pick<PlantsFound, 'reading' | 
   return isLeftOut && plants.every(({ by }) => by === 'AILMENT')
 }
 
-function isOnlyConditions({ persons, words }: NonNullable<PlantsFound['reading']>): boolean {
-  return words.length === 0 && persons.length > 0
+function isOnlyConditions({ persons, words, pages }: NonNullable<PlantsFound['reading']>): boolean {
+  return words.length === 0 && persons.length > 0 && pages.length === 0
 }

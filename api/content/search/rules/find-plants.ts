@@ -228,7 +228,7 @@ const like =
 
 /** Where to look for what a reading understood; null if its words must be looked up. */
 function knownAttempts(reading: Reading, filter: PlantFilter): Attempt[] | null {
-  const { names, served, parts, preparations, routes, words, persons } = reading
+  const { names, served, parts, preparations, routes, words, persons, pages } = reading
   if (names.length > 0) return [{ tiers: [named('NAME')({ called: names })] }]
   if (reading.hasOtherIllness) return [{ tiers: [] }]
   const ways = {
@@ -245,6 +245,8 @@ function knownAttempts(reading: Reading, filter: PlantFilter): Attempt[] | null 
     return isSomebody(filter.person) ? [asAsked] : [asAsked, { tiers }]
   }
   if (words.length > 0 || reading.otherPlants.length > 0) return null
+  // Of "plants to avoid in pregnancy" the list would be the others.
+  if (pages.length > 0) return [{ tiers: [] }]
   if (hasWays) return [{ tiers: withoutTerm(filter), filter: { ...filter, ...ways } }]
   const isState = persons.some(
     ({ meaning }) => 'years' in meaning || meaning.means.some((means) => !means.includes(':')),
