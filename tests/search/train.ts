@@ -21,14 +21,14 @@ import { authorsOf, readCorpus, urgentSigns, type Labelled } from './corpus.ts'
 
 const EPOCHS = 12
 const RATE = 0.1
-/** Lines that were written one after the other with a rule, and danger signs, which are no searches but say what is one. */
+/** Dangers that were written one after the other with a rule, and danger signs, which are no searches but say what is one. */
 const COUNTS_LESS = 0.4
 /**
  * Of the harmless searches of authors unseen, so many may be met with a line, and so few left without plants. Most are near
  * misses: of searches as they come, it is less than half as many.
  */
-const IN_VAIN = 0.08
-const CLOSED_IN_VAIN = 0.012
+const IN_VAIN = 0.075
+const CLOSED_IN_VAIN = 0.02
 /** And so few of their dangers may be like none. */
 const OVERRULED = 0.005
 /** Authors are left out by so many groups in turn. */
@@ -59,7 +59,7 @@ const authors = authorsOf('training').map((author) => ({
   examples: readCorpus('training', author).map((one) => exampleOf(one, 1)),
 }))
 const others = [
-  ...readCorpus('phrases').map((one) => exampleOf(one, COUNTS_LESS)),
+  ...readCorpus('phrases').map((one) => exampleOf(one, one.danger === 'none' ? 1 : COUNTS_LESS)),
   ...urgentSigns().map((q) => exampleOf({ q, danger: 'certain', refuse: false }, COUNTS_LESS)),
 ]
 
@@ -116,7 +116,7 @@ function tellingOf(examples: readonly Example[]): Float64Array {
 
 /** With the largest weights alone, in 15 sizes, the largest of which one in 100 has. */
 function rounded({ weights, bias }: Weights) {
-  const sorted = weights.map(Math.abs).sort().reverse()
+  const sorted = weights.map(Math.abs).sort().toReversed()
   const unit = sorted[STORED / 100]! / LARGEST
   const least = sorted[STORED]!
   const sizes = weights.map((weight) =>

@@ -52,9 +52,12 @@ export function dangersIn(search: Search, persons: readonly PersonSpan[], ill: r
   const kind = lines[0]?.kind ?? ill.find(({ line }) => line)?.line
   const asked = kind ?? (isLikely(likely) ? likelyKind(search) : undefined)
   const closed: { ailment?: string | undefined }[] = lines.filter((line) => isCertain(line) || !line.plants)
-  const isAsked = kind !== undefined || isLikely(lexicon.likelyDanger(words.filter((_, at) => !isIn(at, medicines))))
-  // Where a plant could delay help, none follow.
-  if (asked && isAsked && (likely === 'sure' || (!kind && !textOf(asked, lexicon).plants))) closed.push({})
+  // Pills against fits are no fits.
+  const besides = medicines.length > 0 ? lexicon.likelyDanger(words.filter((_, at) => !isIn(at, medicines))) : likely
+  const isFirm = besides === 'sure' || (medicines.length === 0 && !kind && isLikely(besides))
+  // Where a plant could delay help, none follow. With a late period, those for a pregnant woman do.
+  if (asked && isFirm && kind !== 'late-period' && (besides === 'sure' || !textOf(asked, lexicon).plants))
+    closed.push({})
   const isUrgent = ill.some((illness) => illness.isUrgent) || lines.some(isCertain)
   return {
     isRefused: found.some(({ meaning }) => meaning.refuse),
