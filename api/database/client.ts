@@ -69,8 +69,11 @@ async function openFolder() {
     adapter: new EmbeddedAdapter(embedded),
     servers: undefined,
     readRow: async ({ text, values }: Prisma.Sql) => {
-      const { rows } = await embedded.query<unknown[]>(text, values, { rowMode: 'array' })
-      return rows[0]
+      try {
+        return await embedded.readRow(text, values)
+      } finally {
+        await statements.after()
+      }
     },
     inTransaction: onEmbedded(embedded),
     // The lock on the folder already excludes other processes.

@@ -3,6 +3,7 @@ import type { PGlite, Transaction } from '@electric-sql/pglite'
 import { freeMemoryWhenIdle } from '../free-memory.ts'
 import { openEmbedded } from './embedded.ts'
 import { toPlain, type Call, type Methods, type Notification, type Reply } from './embedded-thread.ts'
+import { PreparedReads } from './prepared-reads.ts'
 
 // Runs the embedded PostgreSQL, whose statements would otherwise block the thread that answers requests.
 
@@ -10,14 +11,23 @@ import { toPlain, type Call, type Methods, type Notification, type Reply } from 
 const transactions = new Map<number, { transaction: Transaction; end: () => void; ended: Promise<unknown> }>()
 
 let embedded: PGlite
+let reads: PreparedReads
+/** Transactions that have begun, or are waiting to begin. */
+let underWay = 0
 
 const methods: Methods = {
   open: async (folder, template) => {
     embedded = await openEmbedded(folder, template)
+    reads = new PreparedReads(embedded)
   },
   query: (within, sql, values, rowMode, unparsed) => {
     const parsers = Object.fromEntries(unparsed.map((type) => [type, asIs]))
     return connectionOf(within).query(sql, values, { rowMode, parsers })
+  },
+  readRow: async (sql, values) => {
+    if (underWay === 0) return reads.readRow(sql, values)
+    const { rows } = await embedded.query<unknown[]>(sql, values, { rowMode: 'array' })
+    return { row: rows[0], json: [] }
   },
   exec: (within, sql) => connectionOf(within).exec(sql),
   begin,
@@ -49,6 +59,7 @@ function connectionOf(within: number | undefined): PGlite | Transaction {
 }
 
 function begin(number: number): Promise<void> {
+  underWay++
   return new Promise((resolve, reject) => {
     const ended = embedded.transaction(
       (transaction) =>
@@ -57,7 +68,7 @@ function begin(number: number): Promise<void> {
           resolve()
         }),
     )
-    ended.catch(reject)
+    ended.catch(reject).finally(() => underWay--)
   })
 }
 
