@@ -68,13 +68,7 @@ async function openFolder() {
   return {
     adapter: new EmbeddedAdapter(embedded),
     servers: undefined,
-    readRow: async ({ text, values }: Prisma.Sql) => {
-      try {
-        return await embedded.readRow(text, values)
-      } finally {
-        await statements.after()
-      }
-    },
+    readRow: ({ text, values }: Prisma.Sql) => statements.inTurn(() => embedded.readRow(text, values)),
     inTransaction: onEmbedded(embedded),
     // The lock on the folder already excludes other processes.
     withMigrationLock: <Result>(run: () => Promise<Result>) => run(),
