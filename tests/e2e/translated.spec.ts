@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Browser, Locator, Page } from '@playwright/test'
 import { createPlant, openSome, signInAsAdmin } from '../support/admin.ts'
 import { addressOfPlant, expect, hydrated, open, test } from '../support/browser.ts'
 import { newAddress, register } from '../support/member.ts'
@@ -32,6 +32,12 @@ const search = (term: string) => async (page: Page) => {
 const openFirst = async (page: Page) => {
   await main(page).getByRole('article').first().getByRole('link').first().click()
   await expect(page).toHaveURL(/\/plants\/[0-9a-f-]{36}/)
+}
+
+/** A link to another page, which has not come before its URL has. */
+const follow = (link: (page: Page) => Locator, url: RegExp) => async (page: Page) => {
+  await link(page).click()
+  await expect(page).toHaveURL(url)
 }
 
 const choose = (name: string, value: string) => async (page: Page) => {
@@ -100,12 +106,15 @@ const COMPARISONS: Record<string, (language: Language) => Comparison> = {
     path: '/ailments?q=tos',
     steps: () => [
       ['ailments', search('fiebre')],
-      ['an ailment', (page) => main(page).locator('a[href^="/ailments/fever"]').first().click()],
+      ['an ailment', follow((page) => main(page).locator('a[href^="/ailments/fever"]').first(), /\/ailments\/fever/)],
       ['in the other language', switchLanguage(language)],
-      ['the plants', (page) => banner(page).locator('a[href="/plants"]').filter({ visible: true }).first().click()],
+      [
+        'the plants',
+        follow((page) => banner(page).locator('a[href="/plants"]').filter({ visible: true }).first(), /\/plants$/),
+      ],
       ['a plant', openFirst],
-      ['home', (page) => banner(page).locator('a[href="/"]').filter({ visible: true }).first().click()],
-      ['about reading offline', (page) => footer(page).locator('a[href="/offline"]').click()],
+      ['home', follow((page) => banner(page).locator('a[href="/"]').filter({ visible: true }).first(), /:\d+\/$/)],
+      ['about reading offline', follow((page) => footer(page).locator('a[href="/offline"]'), /\/offline$/)],
     ],
   }),
   'menus, theme and data saver': () => ({
