@@ -49,6 +49,25 @@ test('each sign of an ailment that sends to a hospital now is a danger', { timeo
   expect(missed).toEqual([])
 })
 
+test('an emergency is a danger by its name alone', async () => {
+  const names =
+    `picadura de abeja, picadura de alacrán, piquete de avispa, picadura de araña, bee sting, scorpion sting, spider bite,
+    mordida de perro, dog bite, bat bite, mordedura de culebra, snake bite, quemadura, burn, quemadura con aceite, herida profunda,
+    deep cut, golpe en la cabeza, head injury, sangrado, bleeding, sangre en la orina, vómito con sangre, veneno, poison,
+    intoxicación, sobredosis, overdose, tomó cloro, se tragó una pila, derrame, stroke, infarto, heart attack, dolor de pecho,
+    chest pain, no puedo respirar, cant breathe, convulsión, seizure, desmayo, fainting, fiebre bebé 2 meses, newborn fever,
+    atragantado, choking, suicidio, quiero morir, want to die, atraso, late period, no me baja, me pega mi esposo, violación, raped,
+    embarazada sangrado, pregnant bleeding, presión 200, azúcar 500, fractura, broken bone, electrocución, electric shock,
+    ojo con cloro, insolación, heat stroke, apendicitis, pérdida de visión, vision loss`.split(/,\s+/)
+  const query = 'query ($search: String) { plants(search: $search) { understood { danger { level } } } }'
+  const missed: string[] = []
+  for (const search of names) {
+    const { plants } = (await ask(query, { search })) as { plants: { understood: { danger: unknown } } }
+    if (plants.understood.danger === null) missed.push(search)
+  }
+  expect(missed).toEqual([])
+})
+
 test('the searches are many, and none that judges is one that taught', () => {
   const [judged, ...taught] = PARTS.map((part) => readCorpus(part).map(({ q }) => q))
   expect([judged!, ...taught].flat().length).toBeGreaterThanOrEqual(600)
