@@ -142,7 +142,7 @@ async function watch(address: string, seconds: number) {
     const status = await visit(`${address}${path}`)
     times.push(performance.now() - start)
     if (status === 200) return
-    console.warn(`${path}: ${status ?? 'no response'}`)
+    console.info(`${path}: ${status ?? 'no response'}`)
     failures++
   }
   for (let round = 0; performance.now() < until && isRunning(); round++) {
