@@ -12,7 +12,6 @@ import { clientAddress } from './http/client-address.ts'
 import { compress } from './http/compress.ts'
 import { contentFiles } from './content/transfer/routes.ts'
 import { statements } from './database/client.ts'
-import { databaseThreads } from './database/embedded-thread.ts'
 import { withReading } from './database/reading.ts'
 import { discovery } from './discovery/discovery.ts'
 import { env } from './env.ts'
@@ -78,7 +77,7 @@ export function createApp({
   measureCache('responses', cache)
   measureCache('pages', pageCache)
   const count = createRequestCount(requestsPerMinute, clientOf)
-  const scheduler = new Scheduler('requests', SCHEDULED, databaseThreads)
+  const scheduler = new Scheduler('requests', SCHEDULED)
   const inTurn: MiddlewareHandler = (c, next) => scheduler.run(networkOf(addressOf(c)), next)
   const limited = (answer: Parameters<typeof limitRequests>[1]) => limitRequests(count, answer)
   const documentLimit = every(limitDocuments(count), inTurn)

@@ -66,9 +66,6 @@ export async function openInThread(folder: string | undefined, template: string)
   return thread
 }
 
-/** How busy the threads are that run a database. */
-export const databaseThreads = new Set<Worker['performance']>()
-
 class EmbeddedThread implements Threaded {
   readonly #worker = new Worker(new URL('./embedded-worker.ts', import.meta.url))
   readonly #calls = new Map<number, PromiseWithResolvers<unknown>>()
@@ -78,7 +75,6 @@ class EmbeddedThread implements Threaded {
   #isClosed = false
 
   constructor() {
-    databaseThreads.add(this.#worker.performance)
     this.#worker.on('message', (message: Reply | Notification) => {
       if ('channel' in message) this.#listeners.get(message.channel)?.(message.payload)
       else this.#settle(message)
@@ -144,7 +140,6 @@ class EmbeddedThread implements Threaded {
 
   async #stop(): Promise<void> {
     this.#isClosed = true
-    databaseThreads.delete(this.#worker.performance)
     await this.#worker.terminate()
   }
 

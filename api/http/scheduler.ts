@@ -24,8 +24,6 @@ interface Limits {
   patience: number
 }
 
-type Thread = Pick<typeof performance, 'eventLoopUtilization'>
-
 interface Account {
   /** Milliseconds of work. */
   used: number
@@ -68,13 +66,10 @@ export class Scheduler {
   readonly #accounts = new LRUCache<string, Account>({ max: MAX_ACCOUNTS })
   readonly #working = new Set<Account>()
   readonly #queued = new Set<Account>()
-  readonly #helpers: Iterable<Thread>
 
-  /** `helpers` are threads whose work is that of the requests, such as the one of the database. */
-  constructor(name: string, limits: Limits, helpers: Iterable<Thread> = []) {
+  constructor(name: string, limits: Limits) {
     this.name = name
     this.limits = limits
-    this.#helpers = helpers
     schedulers.push(this)
   }
 
@@ -233,12 +228,11 @@ export class Scheduler {
   #watch(): void {
     if (this.#isWatched) return
     this.#isWatched = true
-    const since = [performance, ...this.#helpers].map((thread) => [thread, thread.eventLoopUtilization()] as const)
+    const before = performance.eventLoopUtilization()
     setTimeout(() => {
       this.#isWatched = false
       if (this.waiting === 0) return
-      const isIdle = since.every(([thread, before]) => thread.eventLoopUtilization(before).utilization < MOST_IDLE)
-      if (isIdle) this.#beginLeast([...this.#queued])
+      if (performance.eventLoopUtilization(before).utilization < MOST_IDLE) this.#beginLeast([...this.#queued])
       this.#watch()
     }, WATCH_MS)
   }
