@@ -35,8 +35,6 @@ interface Turn {
   network: string
   leave: () => void
   giveWay: () => Promise<void>
-  /** Until the request has no statement under way, and may send the next. */
-  ready: Promise<unknown>
 }
 
 const HEAD_START_MS = 300
@@ -98,7 +96,6 @@ export class Scheduler {
     }
     return {
       network,
-      ready: Promise.resolve(),
       leave: () => {
         if (!hasLeft && !paused) this.#leave(account)
         hasLeft = true
@@ -254,14 +251,14 @@ export function leaveTurn(): void {
 
 /**
  * Sends a statement, outside of transactions, to a database that runs one at a time. Between two statements of a request the
- * networks go first that have worked less; so they do not queue in the database together.
+ * networks go first that have worked less.
  */
-export function inOrder<Result>(send: () => Promise<Result>): Promise<Result> {
-  const turn = turns.getStore()
-  if (!turn) return send()
-  const sent = turn.ready.then(send)
-  turn.ready = sent.then(turn.giveWay, turn.giveWay)
-  return turn.ready.then(() => sent)
+export async function inOrder<Result>(send: () => Promise<Result>): Promise<Result> {
+  try {
+    return await send()
+  } finally {
+    await turns.getStore()?.giveWay()
+  }
 }
 
 /** The network that the current work is for; the site's own work has none. */

@@ -89,16 +89,6 @@ test('between two statements, a network that has worked less goes first, and onc
   expect(order).toEqual(['reader', 'attacker', 'reader', 'later'])
 })
 
-test('statements that a request sends together do not delay those of others', async () => {
-  const { scheduler } = site({ atOnce: 1 })
-  const order: string[] = []
-  const statement = (name: string) => inOrder(() => busy(20).then(() => void order.push(name)))
-  const attack = scheduler.run('attacker', () => Promise.all(['1', '2', '3', '4'].map(statement)))
-  const reader = scheduler.run('reader', () => statement('reader'))
-  await Promise.all([attack, reader])
-  expect(order).toEqual(['1', 'reader', '2', '3', '4'])
-})
-
 test('a statement that fails does not stop the next of its request', async () => {
   const { scheduler } = site({ atOnce: 1 })
   const sent = await scheduler.run('one', () =>
