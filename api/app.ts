@@ -44,7 +44,7 @@ import { createResponseCache, type ResponseCache } from './graphql/response-cach
 import type { SiteApp } from './http/site-server.ts'
 import { fastPages } from './http/fast-pages.ts'
 import { fastFiles, staticFiles } from './http/static-files.ts'
-import { inOrder, QueueFullError, Scheduler } from './http/scheduler.ts'
+import { giveWay, QueueFullError, Scheduler } from './http/scheduler.ts'
 import { worker } from './http/worker.ts'
 
 const CLIENT = 'web/dist/client'
@@ -52,7 +52,7 @@ const CLIENT = 'web/dist/client'
 /** The embedded database runs one statement at a time: of several at once, each would wait for the others at each statement. */
 const SCHEDULED = { atOnce: env.DATABASE_URL ? 4 : 1, mostWaiting: 100, patience: 5_000 }
 
-statements.inTurn = inOrder
+statements.after = giveWay
 
 const handleGraphql = createGraphqlHandler(schema)
 

@@ -51,8 +51,16 @@ export async function disconnect() {
   contentVersion.stop()
 }
 
-/** How a request sends statements to the embedded database, transactions aside; app.ts says it. */
-export const statements = { inTurn: <Result>(send: () => Promise<Result>): Promise<Result> => send() }
+/** What a request does after each of its statements to the embedded database, transactions aside; app.ts says it. */
+export const statements = { after: async (): Promise<void> => {} }
+
+async function thenGiveWay<Result>(sent: Promise<Result>): Promise<Result> {
+  try {
+    return await sent
+  } finally {
+    await statements.after()
+  }
+}
 
 /** PostgreSQL in a thread of this process, with its files in DATA_DIR; `memory:` stores nothing. */
 async function openFolder() {
@@ -64,11 +72,11 @@ async function openFolder() {
     const { rows } = await query<{ version: number }>(READ_VERSION)
     return { timeline: 0, version: rows[0]!.version }
   })
-  embedded.query = (...args) => statements.inTurn(() => query(...args) as never)
+  embedded.query = (...args) => thenGiveWay(query(...args)) as never
   return {
     adapter: new EmbeddedAdapter(embedded),
     servers: undefined,
-    readRow: ({ text, values }: Prisma.Sql) => statements.inTurn(() => embedded.readRow(text, values)),
+    readRow: ({ text, values }: Prisma.Sql) => thenGiveWay(embedded.readRow(text, values)),
     inTransaction: onEmbedded(embedded),
     // The lock on the folder already excludes other processes.
     withMigrationLock: <Result>(run: () => Promise<Result>) => run(),

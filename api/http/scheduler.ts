@@ -249,16 +249,9 @@ export function leaveTurn(): void {
   turns.getStore()?.leave()
 }
 
-/**
- * Sends a statement, outside of transactions, to a database that runs one at a time. Between two statements of a request the
- * networks go first that have worked less.
- */
-export async function inOrder<Result>(send: () => Promise<Result>): Promise<Result> {
-  try {
-    return await send()
-  } finally {
-    await turns.getStore()?.giveWay()
-  }
+/** Between two statements of a request: lets the networks go first that have worked less. Not within a transaction. */
+export async function giveWay(): Promise<void> {
+  await turns.getStore()?.giveWay()
 }
 
 /** The network that the current work is for; the site's own work has none. */

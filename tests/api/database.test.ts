@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { adapter, inTransaction, prisma } from '../../api/database/client.ts'
+import { adapter, database, inTransaction, prisma } from '../../api/database/client.ts'
+import { Prisma } from '../../prisma/generated/client/client.ts'
 import { openEmbedded } from '../../api/database/embedded.ts'
 import { applyMigrations } from '../../prisma/apply-migrations.ts'
 import { migrate } from '../../prisma/migrate.ts'
@@ -72,6 +73,22 @@ describe('a migration that was begun and not recorded as finished', () => {
     expect(await prisma.$queryRaw`SELECT to_regclass('made')::text AS made`).toEqual([{ made: null }])
     expect(await record()).toEqual([{ whole: false, finished: false }])
   })
+})
+
+test('a read beside a transaction that is rolled back sees nothing of it', async () => {
+  const count = () => database.readRow(Prisma.sql`SELECT count(*)::int FROM plants`)
+  await buildPlant()
+  const before = await count()
+  let beside: Promise<unknown> | undefined
+  const writing = prisma.$transaction(async (tx) => {
+    await tx.$executeRaw`DELETE FROM plants`
+    beside = count()
+    // It is sent before the transaction ends.
+    await tx.$queryRaw`SELECT 1`
+    throw new Error('rolled back')
+  })
+  await expect(writing).rejects.toThrow('rolled back')
+  expect(await beside).toEqual(before)
 })
 
 test('every foreign key has an index that begins with it', async () => {

@@ -54,7 +54,7 @@ test('who is chosen stays through links, pages and a reload, and is taken off wi
   await page.reload()
   await expect(pressedIn(page)).toHaveText([new RegExp(words.person.tile.pregnancy)])
 
-  // Through a page that is for nobody in particular, and by an address that does not say it.
+  // Through a page that is the same for all, and by a URL without the person.
   await page.getByRole('link', { name: words.navigation.articles }).first().click()
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await page.getByRole('link', { name: words.navigation.plants }).first().click()
@@ -114,7 +114,7 @@ test('a page that is gone back to is for those who were chosen since', async ({ 
   await expect(pressedIn(page)).toHaveCount(2)
 })
 
-test('a new tab has nobody, and no link that is shared does', async ({ page, context, words }) => {
+test('a new tab begins without a person, and shared links never have one', async ({ page, context, words }) => {
   const plant = await addressOfPlant(page, 'manzanilla')
   await open(page, `${plant}?pregnancy=1`)
   await expect(whomOf(page).getByText(words.person.tile.pregnancy).first()).toBeVisible()
@@ -180,7 +180,7 @@ test('words of a search press tiles, and the plants found are for that person', 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('all is chosen, kept and taken off by links', async ({ page, words }) => {
+  test('persons are chosen, carried along and removed by links', async ({ page, words }) => {
     await page.goto('/')
     await tileOf(page, words.person.tile.child).click()
     await whomOf(page).getByRole('link', { name: '3 años', exact: true }).click()

@@ -18,7 +18,7 @@ describe('the person of a URL', () => {
     'childAge=3&childAge=4',
     'medicine=../x',
     'condition=%3Cb%3E',
-  ])('"%s" is nobody that links carry on', (search) => {
+  ])('"%s" is no person that links carry', (search) => {
     expect(personIn(params(search))).toBe('')
   })
 
@@ -80,14 +80,14 @@ describe('a link', () => {
 })
 
 describe('tiles', () => {
-  const NOBODY = { pregnancy: false, breastfeeding: false, childAge: null, medicines: [], conditions: [] }
+  const NO_PERSON = { pregnancy: false, breastfeeding: false, childAge: null, medicines: [], conditions: [] }
   const said = { words: 'x', pregnancy: false, breastfeeding: false, isPossible: false }
   const nothingElse = { childMonths: null, medicine: null, condition: null, note: null }
 
   test('are pressed by the URL and by words together, each once, and what is left without them is told', () => {
     const reading = {
       persons: [{ ...said, words: 'embarazada', pregnancy: true, childAge: null, ...nothingElse }],
-      safeFor: { ...NOBODY, pregnancy: true },
+      safeFor: { ...NO_PERSON, pregnancy: true },
     }
     const pressed = pressedIn({ pregnancy: '1', condition: ['older-adult', 'asthma'] }, reading)
     expect(pressed).toEqual([
@@ -100,16 +100,18 @@ describe('tiles', () => {
   test('of two children, the younger is in force', () => {
     const reading = {
       persons: [{ ...said, childAge: 2, ...nothingElse }],
-      safeFor: { ...NOBODY, childAge: 2 },
+      safeFor: { ...NO_PERSON, childAge: 2 },
     }
     expect(personInForce({ childAge: '6' }, reading).childAge).toBe('2')
-    expect(personInForce({ childAge: '8m' }, { persons: [], safeFor: { ...NOBODY, childAge: 0 } }).childAge).toBe('8m')
+    expect(personInForce({ childAge: '8m' }, { persons: [], safeFor: { ...NO_PERSON, childAge: 0 } }).childAge).toBe(
+      '8m',
+    )
   })
 
   describe('of a baby whose months words say', () => {
     const ofBaby = (childMonths: number | null) => ({
       persons: [{ ...said, ...nothingElse, words: 'bebé', childAge: 0, childMonths }],
-      safeFor: { ...NOBODY, childAge: 0 },
+      safeFor: { ...NO_PERSON, childAge: 0 },
     })
 
     test.each([

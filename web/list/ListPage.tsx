@@ -5,7 +5,7 @@ import type { FragmentType } from '../gql/fragment-masking.ts'
 import { PageHead } from '../layout/PageHead.tsx'
 import type { Problem } from '../load.ts'
 import { paths, type ListFilter, type PersonFilter } from '../paths.ts'
-import { NOBODY } from '../safety/person.ts'
+import { NO_PERSON } from '../safety/person.ts'
 import { PersonInputs } from '../safety/PersonInputs.tsx'
 import { TagFilter, type TagFilterFragment } from '../tag/TagFilter.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
@@ -156,7 +156,7 @@ function ListSearch({ of, chosen, onSearch }: ListSearchProps) {
       onSearch={onSearch}
     >
       <PersonInputs />
-      <HiddenFilters filter={{ ...chosen, ...NOBODY, q: undefined }} />
+      <HiddenFilters filter={{ ...chosen, ...NO_PERSON, q: undefined }} />
     </SearchBox>
   )
 }

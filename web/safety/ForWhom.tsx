@@ -74,7 +74,7 @@ type ForWhomProps = {
 
 /**
  * For whom plants are: tiles that are chosen, several at once, and taken off with one tap. All are links to the same page for
- * somebody else, so that they work without scripts.
+ * another person, so that they work without scripts.
  */
 export function ForWhom({ reading: masked, tools }: ForWhomProps) {
   const t = useTranslations('person')
@@ -98,7 +98,7 @@ export function ForWhom({ reading: masked, tools }: ForWhomProps) {
   ]
   const labelOf = usePressedLabel(known)
 
-  /** Where a page has nobody, the visit has nobody. */
+  /** A page without a person ends that of the visit. */
   const choose = (person: PersonFilter, panel: Panel | undefined) => ({
     isExact: true,
     preventScrollReset: true,

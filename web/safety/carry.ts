@@ -23,7 +23,7 @@ export function isReadable(person: string): boolean {
   return READABLE.test(person)
 }
 
-/** The person of a URL as a query; empty for nobody, and for one that cannot be read. */
+/** The person of a URL as a query; empty without one, and for one that cannot be read. */
 export function personIn(params: URLSearchParams): string {
   const own = String(new URLSearchParams([...params].filter(([name, value]) => value && PERSON_PARAMS.includes(name))))
   return isReadable(own) ? own : ''

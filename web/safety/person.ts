@@ -50,7 +50,7 @@ export function isBaby(childAge: string): boolean {
   return monthsOf(childAge) < 12
 }
 
-/** The filter as in the API; null if nobody is named. */
+/** The filter as in the API; null without a person. */
 export function safetyFilter(person: PersonFilter): SafetyFilter | null {
   if (!isSomebody(person)) return null
   const { pregnancy, breastfeeding, childAge, medicine, condition } = person
@@ -63,16 +63,16 @@ export function safetyFilter(person: PersonFilter): SafetyFilter | null {
   }
 }
 
-/** The person of a filter, for links that leave the rest of it out: nobody is to lose the filter on the way. */
+/** The person of a filter, for links that leave the rest of it out: the filter must not be lost on the way. */
 export function personIn(filter: PersonFilter): PersonFilter {
   const { pregnancy, breastfeeding, childAge, medicine, condition } = filter
   return { pregnancy, breastfeeding, childAge, medicine, condition }
 }
 
-/** A person as the query of a URL, without `?`; empty for nobody, and for one that cannot be read. */
+/** A person as the query of a URL, without `?`; empty without one, and for one that cannot be read. */
 export function personQuery(person: PersonFilter): string {
   return unreadable(person) ? '' : query(personIn(person)).slice(1)
 }
 
-/** A filter for nobody, to spread over one that is for somebody. */
-export const NOBODY = personIn({})
+/** A filter without a person, to spread over one that has one. */
+export const NO_PERSON = personIn({})

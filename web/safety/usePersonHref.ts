@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom'
 import { usePendingParams } from '../list/pending.ts'
 import { query, type PersonFilter } from '../paths.ts'
 import { PERSON_PARAMS } from './carry.ts'
-import { NOBODY, personIn, personOf, unreadable } from './person.ts'
+import { NO_PERSON, personIn, personOf, unreadable } from './person.ts'
 import { PANEL_PARAM, panelIn, type Panel } from './panel.ts'
 import { withoutWords } from './pressed.ts'
 
@@ -25,7 +25,7 @@ export function usePersonHref() {
   )
   const inUrl = personOf(params)
   const isUnreadable = unreadable(inUrl)
-  const chosen = isUnreadable ? NOBODY : personIn(inUrl)
+  const chosen = isUnreadable ? NO_PERSON : personIn(inUrl)
 
   function hrefFor({ person, withoutWords: words = [], panel }: Change): string {
     // A page of a list, and what is kept out, belong to the person.

@@ -10,14 +10,14 @@ import { carried, keepsPerson, namesPerson, PERSON_PARAMS, personIn } from './ca
 const KEY = 'person'
 
 /**
- * Stores the query of all who are chosen when somebody is chosen or taken off: another page may be opened before this one has
+ * Stores the query of all who are chosen when a person is chosen or removed: another page may be opened before this one has
  * loaded for them.
  */
 export function rememberPerson(person: string): void {
   ifPossible(() => (person ? sessionStorage.setItem(KEY, person) : sessionStorage.removeItem(KEY)))
 }
 
-/** For a link to what is for nobody in particular. */
+/** For a link to a page without a person. */
 export const FOR_ANYBODY = { isExact: true, onClick: () => rememberPerson('') } as const
 
 /**
@@ -40,10 +40,10 @@ export function usePersonOfVisit(): string {
     isArrival.current = false
     if (!keepsPerson(pathname)) return
     if (isFirst && !isNamed && wasTakenOff()) rememberPerson('')
-    const kept = ifPossible(() => sessionStorage.getItem(KEY))
-    if (kept && kept !== person && (!isNamed || (person && isBack && !isFirst))) {
+    const stored = ifPossible(() => sessionStorage.getItem(KEY))
+    if (stored && stored !== person && (!isNamed || (person && isBack && !isFirst))) {
       for (const name of PERSON_PARAMS) params.delete(name)
-      void navigate?.(carried(`${pathname}?${params}${hash}`, kept), { replace: true, preventScrollReset: true })
+      void navigate?.(carried(`${pathname}?${params}${hash}`, stored), { replace: true, preventScrollReset: true })
     } else if (person) rememberPerson(person)
   }, [isBack, pathname, search, hash, navigate])
 

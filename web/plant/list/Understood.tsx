@@ -6,7 +6,7 @@ import { readFragment, type FragmentType } from '../../gql/fragment-masking.ts'
 import { graphql } from '../../gql/gql.ts'
 import { paths, type PlantFilter } from '../../paths.ts'
 import { ForWhomFragment } from '../../safety/ForWhom.tsx'
-import { NOBODY, YES } from '../../safety/person.ts'
+import { NO_PERSON, YES } from '../../safety/person.ts'
 import { personInForce, withoutWords } from '../../safety/pressed.ts'
 import { FOR_WHOM } from '../../safety/usePersonHref.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
@@ -62,7 +62,7 @@ export function Understood({ reading: masked, filter, totalCount, keptOut, isNam
 
   const forAnybody = {
     ...anyPlace,
-    ...NOBODY,
+    ...NO_PERSON,
     q: withoutWords(
       filter.q ?? '',
       persons.map(({ words }) => words),

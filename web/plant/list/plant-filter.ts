@@ -2,7 +2,7 @@ import type { PlantsPageQueryVariables } from '../../gql/graphql.ts'
 import { EVIDENCE, PLANT_PARTS, PREPARATIONS } from '../../gql/list-vocabulary.ts'
 import { filterOf } from '../../list/filter.ts'
 import type { PlantFilter } from '../../paths.ts'
-import { isSomebody, NOBODY, personOf, safetyFilter, unreadable, YES } from '../../safety/person.ts'
+import { isSomebody, NO_PERSON, personOf, safetyFilter, unreadable, YES } from '../../safety/person.ts'
 import type { ApiLanguage } from '../../list/filter.ts'
 
 /** The filters in the URL of the list of plants. */
@@ -74,7 +74,7 @@ export function hasOpenFilters(params: URLSearchParams): boolean {
 
 /** How many filters are chosen, search, topic and person aside. */
 export function countFilters(filter: PlantFilter): number {
-  const { q, tag, after, keptOut, filters, ...counted } = { ...filter, ...NOBODY }
+  const { q, tag, after, keptOut, filters, ...counted } = { ...filter, ...NO_PERSON }
   return Object.values(counted).flat().filter(Boolean).length
 }
 

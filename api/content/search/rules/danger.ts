@@ -45,7 +45,7 @@ export function dangersIn(search: Search, persons: readonly PersonSpan[], ill: r
   const isTold = (places: readonly Span<unknown>[]) => !places.every(({ start }) => isIn(start, medicines))
   const found = lexicon.dangers
     .map((danger) => ({ ...danger, places: placesOf(danger, search, persons).filter(isTold) }))
-    .filter(({ places, meaning: { line } }) => places.length > 0 && likely !== 'not' && !(line && isOld(line, search)))
+    .filter(({ places, meaning }) => places.length > 0 && !isOverruled(meaning, likely) && !isOld(meaning, search))
   const lines = found.flatMap(({ meaning }) => (meaning.line ? { ...meaning, ...textOf(meaning.line, lexicon) } : []))
   const isGrave = has(lexicon.graveSigns)
   const isCertain = ({ certain, graver }: DangerWords & DangerText) => certain || (graver && isGrave)
@@ -73,6 +73,9 @@ export function dangersIn(search: Search, persons: readonly PersonSpan[], ill: r
   }
 }
 
+/** What is like no danger at all is none, unless it would be an emergency or asks for harm. */
+const isOverruled = ({ certain, refuse }: DangerWords, likely: Likely) => likely === 'not' && !certain && !refuse
+
 const isLikely = (likely: Likely) => likely === 'likely' || likely === 'sure'
 
 const textOf = (kind: string, { kinds }: Lexicon) => kinds.find(({ meaning }) => meaning.kind === kind)!.meaning
@@ -83,8 +86,8 @@ function likelyKind({ hits, lexicon }: Search): string {
 }
 
 /** Told of long ago, or only talked about: "cuando era niño me mordió una culebra". Wishes to die are always of today. */
-function isOld(line: string, search: Search): boolean {
-  return line !== 'despair' && line !== 'violence' && isNotNow(search)
+function isOld({ line }: DangerWords, search: Search): boolean {
+  return line !== undefined && line !== 'despair' && line !== 'violence' && isNotNow(search)
 }
 
 function isNotNow({ hits, lexicon }: Search): boolean {
