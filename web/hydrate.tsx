@@ -64,17 +64,24 @@ async function hydrate(hydrationData: HydrationState) {
   const router = createRouter(routes, hydrationData)
 
   let isShown = false
+  let handleShown = () => {}
+  const shown = new Promise<void>((resolve) => (handleShown = resolve))
   const handleError = (error: unknown) => {
     console.error(error)
     if (!isShown) showPlain()
   }
   const handlers = { onCaughtError: handleError, onUncaughtError: handleError }
-  const app = appOf(router, () => (isShown = true))
+  const app = appOf(router, () => {
+    isShown = true
+    handleShown()
+  })
   // In portions, so that the page answers touches meanwhile; a translator would change what they find.
   const run = takeBackTranslations() ? flushSync : startTransition
   run(() => void hydrateRoot(document, app, handlers))
-  keepLanguage(language, router)
-  keepUser(user?.id, router)
+  // Not earlier: for another language or user than the server's, the first render would not match its HTML.
+  const revalidate = () => void shown.then(() => router.revalidate())
+  keepLanguage(language, revalidate)
+  keepUser(user?.id, revalidate)
 }
 
 /** Without a connection the document is the shell of the service worker, and all comes from what was saved. */
@@ -88,8 +95,9 @@ async function renderOffline() {
     })
   })
   createRoot(document).render(appOf(router))
-  keepLanguage(rootData(router.state)?.language ?? storedLanguage(), router)
-  keepUser(undefined, router)
+  const revalidate = () => void router.revalidate()
+  keepLanguage(rootData(router.state)?.language ?? storedLanguage(), revalidate)
+  keepUser(undefined, revalidate)
 }
 
 function appOf(router: Router, onShown?: () => void) {
@@ -129,17 +137,17 @@ function createContext() {
 }
 
 /** The server knows URL and cookie. A choice stored only in local storage is applied here. */
-function keepLanguage(shown: Language, router: Router) {
+function keepLanguage(shown: Language, revalidate: () => void) {
   const chosen = languageOfUrl(location.href)
   if (chosen) return storeLanguage(chosen)
   const stored = storedLanguage()
   if (stored === shown) return
   storeLanguage(stored)
-  void router.revalidate()
+  revalidate()
 }
 
 /** Renders every page for the current user, after a sign-in or sign-out in this or another tab. */
-function keepUser(shown: string | undefined, router: Router) {
+function keepUser(shown: string | undefined, revalidate: () => void) {
   let userId = shown
   session.listen(handleEvent)
   handleEvent('initial-session')
@@ -150,6 +158,6 @@ function keepUser(shown: string | undefined, router: Router) {
     if (event === 'signed-out' || (userId && now !== userId)) forgetMember()
     if (now === userId) return
     userId = now
-    void router.revalidate()
+    revalidate()
   }
 }

@@ -1,6 +1,6 @@
 import Heart from 'lucide-react/icons/heart'
 import HeartOff from 'lucide-react/icons/heart-off'
-import { useSyncExternalStore } from 'react'
+import { startTransition, useOptimistic, useSyncExternalStore } from 'react'
 import { useTranslations } from 'use-intl'
 import { useProblem } from '../auth/useProblem.ts'
 import { useViewer } from '../auth/viewer.ts'
@@ -23,9 +23,16 @@ export function FavoriteToggle({ kind, id, name, hasLabel, isHidden }: FavoriteP
     () => changeOf(viewer?.id, kind, id)?.isFavorite,
     () => undefined,
   )
-  const isFavorite = waiting ?? favorites?.some((favorite) => favorite.id === id) ?? false
+  const [isFavorite, setShown] = useOptimistic(waiting ?? favorites?.some((favorite) => favorite.id === id) ?? false)
 
-  async function handleClick() {
+  function handleClick() {
+    startTransition(async () => {
+      setShown(!isFavorite)
+      await save()
+    })
+  }
+
+  async function save() {
     const change = { kind, id, isFavorite: !isFavorite }
     const error = await setFavorite(kind, id, !isFavorite)
     if (!error) {

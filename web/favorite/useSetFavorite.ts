@@ -22,13 +22,22 @@ const AccountFavorites = graphql(`
   }
 `)
 
+let earlier: Promise<unknown> = Promise.resolve()
+
 /**
  * Adds or removes a favorite. The change is shown optimistically, and rolled back if it is refused. The cache
  * changes only lists that it has: without one, a list that was read before the change and arrives after it would hide it.
+ * Changes are sent one after another, since the last one has to count.
  */
 export function useSetFavorite() {
   const client = useClient()
-  return async (kind: FavoriteKind, id: string, isFavorite: boolean): Promise<CombinedError | undefined> => {
+  return (kind: FavoriteKind, id: string, isFavorite: boolean): Promise<CombinedError | undefined> => {
+    const change = earlier.then(() => send(kind, id, isFavorite))
+    earlier = change.catch(() => {})
+    return change
+  }
+
+  async function send(kind: FavoriteKind, id: string, isFavorite: boolean): Promise<CombinedError | undefined> {
     const account = await client.query(AccountFavorites, {}).toPromise()
     const variables = { id, isFavorite }
     const { error } = await (kind === 'plant'
