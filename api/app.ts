@@ -50,7 +50,7 @@ import { worker } from './http/worker.ts'
 const CLIENT = 'web/dist/client'
 
 /** The embedded database runs one statement at a time: of several at once, each would wait for the others at each statement. */
-const SCHEDULED = { atOnce: env.DATABASE_URL ? 4 : 1, mostWaiting: 100, patience: 5_000 }
+const SCHEDULED = { atOnce: env.DATABASE_URL ? 4 : 1, mostWaiting: 400, patience: 5_000 }
 
 statements.after = giveWay
 

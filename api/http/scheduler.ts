@@ -8,8 +8,8 @@ import { UnavailableError } from '../errors.ts'
  * Who may work now. Requests that cost work wait here for their turn. Each network has an account of the time that its
  * work has taken, whether it ended in a response or in a refusal, and the network with the least goes first, also between
  * two statements of a request: a reader waits for the statement that is running, not for the requests of others. A network
- * that is alone gets all. What a network did before counts little: one that comes has at most HEAD_START_MS more or less than
- * the least of those that work or wait.
+ * that is alone gets all. What a network did before counts little: one that comes has as much as the least of those that work
+ * or wait, or up to HEAD_START_MS less.
  */
 
 /** Work that was not begun, since its network has too much that waits. */
@@ -43,6 +43,7 @@ const WATCH_MS = 100
 /** Of its time. */
 const MOST_IDLE = 0.5
 const ROUNDS = 32
+const MOST_HEARING_MS = 10
 const MAX_ACCOUNTS = 10_000
 
 const turns = new AsyncLocalStorage<Turn>()
@@ -61,6 +62,8 @@ export class Scheduler {
   #hearing = 0
   #isWatched = false
   #chargedAt = 0
+  /** Used by the network that has used least of those that work or wait, or did last. Never decreases. */
+  #least = 0
   readonly #accounts = new LRUCache<string, Account>({ max: MAX_ACCOUNTS })
   readonly #working = new Set<Account>()
   readonly #queued = new Set<Account>()
@@ -73,7 +76,7 @@ export class Scheduler {
 
   /** Runs `work` for a network in its turn. Throws a QueueFullError if too many wait, or this one for too long. */
   async run<Result>(network: string, work: () => Promise<Result>): Promise<Result> {
-    const account = this.#accounts.get(network) ?? { used: 0, running: 0, waiting: [] }
+    const account = this.#accounts.get(network) ?? { used: this.#least, running: 0, waiting: [] }
     this.#accounts.set(network, account)
     await this.#enter(account)
     const turn = this.#turnOf(network, account)
@@ -119,8 +122,7 @@ export class Scheduler {
   #join(account: Account): void {
     if (this.#working.has(account) || this.#queued.has(account)) return
     this.#charge()
-    const least = Math.min(...[...this.#working, ...this.#queued].map(({ used }) => used))
-    if (least < Infinity) account.used = Math.min(Math.max(account.used, least - HEAD_START_MS), least + HEAD_START_MS)
+    account.used = Math.max(this.#least - HEAD_START_MS, Math.min(account.used, this.#least))
   }
 
   #wait(account: Account): Promise<void> {
@@ -204,7 +206,8 @@ export class Scheduler {
   async #hear(): Promise<void> {
     this.#hearing++
     // Each round of the event loop accepts one connection, and reads a request that has arrived some rounds later.
-    for (let round = 0; round < ROUNDS; round++) await setImmediate()
+    const end = performance.now() + MOST_HEARING_MS
+    for (let round = 0; round < ROUNDS && performance.now() < end; round++) await setImmediate()
     this.#hearing--
     this.#beginNext()
   }
@@ -241,6 +244,8 @@ export class Scheduler {
     this.#chargedAt = now
     if (this.#running > 0) this.totals.worked += elapsed / 1000
     for (const account of this.#working) account.used += (elapsed * account.running) / this.#running
+    const used = [...this.#working, ...this.#queued].map((account) => account.used)
+    if (used.length > 0) this.#least = Math.max(this.#least, Math.min(...used))
   }
 }
 

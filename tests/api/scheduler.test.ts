@@ -40,12 +40,27 @@ test('a network never takes the last place, and its requests take turns', async 
 test('the network that has worked least goes first, also if its work failed', async () => {
   const { scheduler } = site({ atOnce: 1 })
   const order: string[] = []
-  const work = (network: string) => scheduler.run(network, async () => void order.push(network))
-  await scheduler.run('much', () => busy(20))
-  await scheduler.run('failed', () => busy(200).then(() => Promise.reject(new Error('refused')))).catch(() => undefined)
+  const work = (network: string, ms: number) =>
+    scheduler.run(network, async () => {
+      order.push(network)
+      await busy(ms)
+      if (network === 'failed') throw new Error('refused')
+    })
   const held = scheduler.run('held', () => busy(5))
-  await Promise.all([held, work('failed'), work('much'), work('failed'), work('much'), work('reader')])
-  expect(order).toEqual(['reader', 'much', 'much', 'failed', 'failed'])
+  const failed = [work('failed', 50), work('failed', 50)]
+  await Promise.allSettled([held, ...failed, work('done', 5), work('done', 5)])
+  expect(order).toEqual(['failed', 'done', 'done', 'failed'])
+})
+
+test('whoever has read for a while is not behind networks that come, however many and whatever they ask for', async () => {
+  const { scheduler } = site({ atOnce: 1 })
+  await scheduler.run('reader', () => busy(500))
+  const order: string[] = []
+  const work = (network: string) => scheduler.run(network, () => busy(20).then(() => void order.push(network)))
+  const attackers = Array.from({ length: 9 }, (_, index) => `attacker ${index % 3}`)
+  const attacks = attackers.map(work)
+  await Promise.all([...attacks, work('reader')])
+  expect(order.slice(0, 4)).toContain('reader')
 })
 
 test('two networks that send without end get half of the time each, whatever their requests cost', async () => {
