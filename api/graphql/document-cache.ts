@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache'
 import { parseWithinLimits } from './limits.ts'
 
 // In bytes. A token takes some hundreds: its node, its location, and later annotations.
-const MAX_SIZE = 16_000_000
+const MAX_SIZE = 8_000_000
 const BYTES_OF_A_TOKEN = 800
 
 // More errors rarely help, and suggesting similar names takes time.
