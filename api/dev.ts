@@ -45,7 +45,7 @@ process.once('SIGINT', stop)
 process.once('SIGTERM', stop)
 
 async function openSite() {
-  const { deploy } = await import('../prisma/deploy.ts')
+  const { deploy } = await import('../prisma/bin/deploy.ts')
   for (const line of await deploy()) console.info(line)
   const [{ createApp }, { disconnect }] = await Promise.all([import('./app.ts'), import('./database/client.ts')])
   return { answer: getRequestListener(createApp({ loadRenderer }).fetch), disconnect }

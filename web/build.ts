@@ -19,15 +19,15 @@ const CLIENT = `${ROOT}web/dist/client`
 const STAMP = `${ROOT}web/dist/stamp`
 const GENERATED_STAMP = `${ROOT}prisma/generated/stamp`
 const DATABASES = ['empty', 'migrated'].map((name) => `prisma/generated/${name}-database.tar.gz`)
-const WRITE_DATABASES = 'prisma/write-databases.ts'
+const WRITE_DATABASES = 'prisma/build/write-databases.ts'
 const WORD_LISTS = 'prisma/generated/word-lists.json'
-const WRITE_WORD_LISTS = 'prisma/write-word-lists.ts'
+const WRITE_WORD_LISTS = 'prisma/build/write-word-lists.ts'
 const CONTENT = 'prisma/generated/content.json'
-const WRITE_CONTENT = 'prisma/write-parsed-content.ts'
+const WRITE_CONTENT = 'prisma/build/write-parsed-content.ts'
 const PROGRAMS = ['deploy', 'server'].map((name) => `web/dist/programs/${name}.js`)
 const WRITE_PROGRAMS = 'web/bundling/programs.ts'
 const SEEDED = ['json', 'tar.gz'].map((ending) => `prisma/generated/seeded-database.${ending}`)
-const WRITE_SEEDED = 'prisma/write-seeded-database.ts'
+const WRITE_SEEDED = 'prisma/build/write-seeded-database.ts'
 const GENERATED = ['web/gql', 'prisma/generated']
 const OUTPUTS = [...GENERATED, 'web/dist', ...DATABASES]
 const DOCUMENT = /\bgraphql\(\s*`[^`]*`/g
@@ -102,7 +102,7 @@ function makeDatabases(): Promise<void> {
   return makeFiles(DATABASES, WRITE_DATABASES, [
     'package-lock.json',
     'prisma/migrations/*/*',
-    'prisma/apply-migrations.ts',
+    'prisma/bin/apply-migrations.ts',
   ])
 }
 
@@ -119,7 +119,7 @@ async function makeParsed(): Promise<void> {
 function makePrograms(): Promise<void> {
   return makeFiles(PROGRAMS, WRITE_PROGRAMS, [
     'package-lock.json',
-    'prisma/{*.ts,schema.prisma}',
+    'prisma/{bin/*.ts,schema.prisma}',
     'api/**/*.{ts,json}',
     'web/{drawing,handout,i18n,open-graph}/**/*.{ts,json}',
   ])
@@ -129,7 +129,7 @@ function makePrograms(): Promise<void> {
 function makeSeeded(): Promise<void> {
   return makeFiles(SEEDED, WRITE_SEEDED, [
     'package-lock.json',
-    'prisma/{*.ts,schema.prisma}',
+    'prisma/{{bin,build}/*.ts,schema.prisma}',
     'prisma/{content,migrations,vocabulary}/**/*',
     'api/{audit,content,database,rules}/**/*.ts',
   ])

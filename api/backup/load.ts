@@ -1,5 +1,5 @@
-import { applyMigrations } from '../../prisma/apply-migrations.ts'
-import { readMigrations } from '../../prisma/migration-files.ts'
+import { applyMigrations } from '../../prisma/bin/apply-migrations.ts'
+import { readMigrations } from '../../prisma/bin/migration-files.ts'
 import { StartupError } from '../startup-error.ts'
 import { readArchive, TABLES, type About } from './archive.ts'
 import { migrationsOf, type Place } from './place.ts'

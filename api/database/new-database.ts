@@ -12,7 +12,7 @@ const generated = (name: string) => fileURLToPath(new URL(`../../prisma/generate
 export const EMPTY_DATABASE = generated('empty-database.tar.gz')
 /** The same with the tables of the site. Migrations that it lacks are applied as to any other database. */
 export const MIGRATED_DATABASE = generated('migrated-database.tar.gz')
-/** The same with the content of the repository, and what that is: see prisma/new-site.ts. */
+/** The same with the content of the repository, and what that is: see prisma/bin/new-site.ts. */
 export const SEEDED_DATABASE = generated('seeded-database.tar.gz')
 export const SEEDED_CONTENT = generated('seeded-database.json')
 

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { createApp } from '../../api/app.ts'
 import { prisma } from '../../api/database/client.ts'
 import type { PackList } from '../../api/offline/pack.ts'
-import { seed } from '../../prisma/seed.ts'
+import { seed } from '../../prisma/bin/seed.ts'
 import { accessTokenOf, buildAdmin, buildUser, type Account } from '../support/accounts.ts'
 import {
   buildAilment,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { prisma } from '../../api/database/client.ts'
-import { seed } from '../../prisma/seed.ts'
+import { seed } from '../../prisma/bin/seed.ts'
 import { buildAdmin } from '../support/accounts.ts'
 import { buildAilment, buildArticle, buildPlant, buildProject } from '../support/content.ts'
 import { ailmentFile, articleFile, ID, plantFile, projectFile, someContent } from '../support/content-yaml.ts'

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { refreshGaps } from '../../api/content/refresh-gaps.ts'
 import { prisma } from '../../api/database/client.ts'
-import { seed } from '../../prisma/seed.ts'
+import { seed } from '../../prisma/bin/seed.ts'
 import { buildAdmin } from '../support/accounts.ts'
 import { buildAilment, buildPlant, buildSource, DECIDED_CAUTIONS } from '../support/content.ts'
 import { ailmentFile, ID, plantFile, someContent } from '../support/content-yaml.ts'

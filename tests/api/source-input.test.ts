@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { inTransaction, prisma } from '../../api/database/client.ts'
-import { readMigrations } from '../../prisma/migration-files.ts'
+import { readMigrations } from '../../prisma/bin/migration-files.ts'
 import { buildAdmin, buildUser } from '../support/accounts.ts'
 import { buildArticle, buildPlant, buildProject, buildSource, buildTag } from '../support/content.ts'
 import { run } from '../support/run.ts'

@@ -1,6 +1,6 @@
 import { app } from '../../api/app.ts'
 import { database, prisma } from '../../api/database/client.ts'
-import { deploy } from '../../prisma/deploy.ts'
+import { deploy } from '../../prisma/bin/deploy.ts'
 
 // Counts in this process, since the production server does not emit query events. Prints JSON for site.ts.
 

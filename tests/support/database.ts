@@ -1,6 +1,6 @@
 import { database, prisma } from '../../api/database/client.ts'
 import { once } from '../../api/once.ts'
-import { migrate } from '../../prisma/migrate.ts'
+import { migrate } from '../../prisma/bin/migrate.ts'
 
 /** Migrates the worker's database, once. */
 export const prepareDatabase = once(async () => {

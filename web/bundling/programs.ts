@@ -14,7 +14,7 @@ const at = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.
 const OUT = at('web/dist/programs')
 const PROGRAMS: Record<string, string> = {
   server: at('api/server.ts'),
-  deploy: at('prisma/deploy.ts'),
+  deploy: at('prisma/bin/deploy.ts'),
   'embedded-worker': at('api/database/embedded-worker.ts'),
   'content-reader': at('api/content/transfer/reader.ts'),
   'convert-picture': at('api/media/convert.ts'),

@@ -1,4 +1,4 @@
-import { readMigrations } from '../../../prisma/migration-files.ts'
+import { readMigrations } from '../../../prisma/bin/migration-files.ts'
 import type { Fault, Outcome } from './fault.ts'
 import { embeddedPlace, serverPlace, type Place, type Query } from './databases.ts'
 import { findFault, interruptDeploy, timeDeploy } from './interrupt.ts'

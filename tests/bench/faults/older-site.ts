@@ -1,6 +1,6 @@
 import { disconnect, inTransaction, prisma } from '../../../api/database/client.ts'
-import { applyMigrations } from '../../../prisma/apply-migrations.ts'
-import { readMigrations } from '../../../prisma/migration-files.ts'
+import { applyMigrations } from '../../../prisma/bin/apply-migrations.ts'
+import { readMigrations } from '../../../prisma/bin/migration-files.ts'
 
 // Creates the database of a site before most migrations, with rows that they convert. In a process of its own.
 

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
-import { hashOf, PARSED_CONTENT, readContentFiles } from '../api/content/files/files.ts'
-import { readYaml } from '../api/content/files/read-yaml.ts'
+import { hashOf, PARSED_CONTENT, readContentFiles } from '../../api/content/files/files.ts'
+import { readYaml } from '../../api/content/files/read-yaml.ts'
 
 // Run by the build: the content files that have no problem, parsed, by hash. Parsing them takes a sixth of the first start.
 

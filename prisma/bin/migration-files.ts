@@ -5,7 +5,7 @@ export interface Migration {
   script: string
 }
 
-const MIGRATIONS = new URL('migrations/', import.meta.url)
+const MIGRATIONS = new URL('../migrations/', import.meta.url)
 
 /** All migrations, in order. */
 export async function readMigrations(): Promise<Migration[]> {

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
-import { EmbeddedAdapter } from '../api/database/embedded-adapter.ts'
-import { openEmbedded } from '../api/database/embedded.ts'
+import { EmbeddedAdapter } from '../../api/database/embedded-adapter.ts'
+import { openEmbedded } from '../../api/database/embedded.ts'
 import { readMigrations } from './migration-files.ts'
 import { diffMigrationsToSchema, openSchemaEngine } from './schema-engine.ts'
 
@@ -31,7 +31,7 @@ if (parts.length === 0) {
   console.info(`To change a view or a function: npm run db:migration -- ${name} VIEW_OR_FUNCTION`)
 } else {
   const stamp = new Date().toISOString().replace(/\D/g, '').slice(0, 14)
-  const folder = new URL(`migrations/${stamp}_${name}/`, import.meta.url)
+  const folder = new URL(`../migrations/${stamp}_${name}/`, import.meta.url)
   await mkdir(folder, { recursive: true })
   await writeFile(new URL('migration.sql', folder), parts.join('\n'))
   console.info(`Wrote prisma/migrations/${stamp}_${name}/migration.sql. Review it before you commit it.`)

@@ -1,4 +1,4 @@
-import { inTransaction, withMigrationLock } from '../api/database/client.ts'
+import { inTransaction, withMigrationLock } from '../../api/database/client.ts'
 import { applyMigrations } from './apply-migrations.ts'
 import { readMigrations } from './migration-files.ts'
 

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
-import type { InTransaction, PlainConnection } from '../api/database/plain.ts'
-import { StartupError } from '../api/startup-error.ts'
+import type { InTransaction, PlainConnection } from '../../api/database/plain.ts'
+import { StartupError } from '../../api/startup-error.ts'
 import type { Migration } from './migration-files.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { SEEDED_CONTENT, SEEDED_DATABASE } from '../api/database/new-database.ts'
-import type { SeededContent } from './new-site.ts'
+import { SEEDED_CONTENT, SEEDED_DATABASE } from '../../api/database/new-database.ts'
+import type { SeededContent } from '../bin/new-site.ts'
 import { packDatabase } from './pack-database.ts'
 
 /*
@@ -27,11 +27,11 @@ try {
 async function seedNewSite(): Promise<SeededContent | null> {
   const [{ migrate }, { seed }, { digestOf, readContentFiles }, { StartupError }, { disconnect, prisma }] =
     await Promise.all([
-      import('./migrate.ts'),
-      import('./seed.ts'),
-      import('../api/content/files/files.ts'),
-      import('../api/startup-error.ts'),
-      import('../api/database/client.ts'),
+      import('../bin/migrate.ts'),
+      import('../bin/seed.ts'),
+      import('../../api/content/files/files.ts'),
+      import('../../api/startup-error.ts'),
+      import('../../api/database/client.ts'),
     ])
   try {
     await migrate()

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { digestOf, readContentFiles } from '../api/content/files/files.ts'
-import { createDataFolder } from '../api/database/data-folder.ts'
-import { SEEDED_CONTENT, SEEDED_DATABASE } from '../api/database/new-database.ts'
-import { env } from '../api/env.ts'
+import { digestOf, readContentFiles } from '../../api/content/files/files.ts'
+import { createDataFolder } from '../../api/database/data-folder.ts'
+import { SEEDED_CONTENT, SEEDED_DATABASE } from '../../api/database/new-database.ts'
+import { env } from '../../api/env.ts'
 import type { Seeded } from './seed.ts'
 
 /** The content of SEEDED_DATABASE. */

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { hasSecret } from '../api/auth/secret.ts'
-import { lockFolder } from '../api/database/data-lock.ts'
-import { env } from '../api/env.ts'
-import { BARS_RULE } from '../api/rules/bars.ts'
+import { hasSecret } from '../../api/auth/secret.ts'
+import { lockFolder } from '../../api/database/data-lock.ts'
+import { env } from '../../api/env.ts'
+import { BARS_RULE } from '../../api/rules/bars.ts'
 import { readMigrations } from './migration-files.ts'
 
 /*

@@ -1,12 +1,12 @@
-import { siteAct } from '../api/audit/audit.ts'
-import { prisma } from '../api/database/client.ts'
-import { env } from '../api/env.ts'
-import { StartupError } from '../api/startup-error.ts'
-import type { Content } from '../api/content/files/entries.ts'
-import { digestOf, formatProblem, readContentFiles, type ContentFile } from '../api/content/files/files.ts'
-import { checkContent } from '../api/content/files/rules.ts'
-import { countRows, planLoad, writePlan } from '../api/content/files/load.ts'
-import type { Transaction } from '../api/content/files/plan.ts'
+import { siteAct } from '../../api/audit/audit.ts'
+import { prisma } from '../../api/database/client.ts'
+import { env } from '../../api/env.ts'
+import { StartupError } from '../../api/startup-error.ts'
+import type { Content } from '../../api/content/files/entries.ts'
+import { digestOf, formatProblem, readContentFiles, type ContentFile } from '../../api/content/files/files.ts'
+import { checkContent } from '../../api/content/files/rules.ts'
+import { countRows, planLoad, writePlan } from '../../api/content/files/load.ts'
+import type { Transaction } from '../../api/content/files/plan.ts'
 
 /** Number of plants, articles and projects written by a seed. */
 export interface Seeded {

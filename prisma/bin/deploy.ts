@@ -1,8 +1,8 @@
 import { enableCompileCache } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { isUnavailable } from '../api/errors.ts'
-import { StartupError } from '../api/startup-error.ts'
+import { isUnavailable } from '../../api/errors.ts'
+import { StartupError } from '../../api/startup-error.ts'
 
 const SECRET_REPLACED =
   'The file auth-secret was missing or empty, and a new secret was generated: all members must sign in again, and two-factor authentication must be set up again.'
@@ -29,10 +29,10 @@ export async function deploy({ seed = false, overwrite = false, say = () => {} }
   const copied = await (await import('./new-site.ts')).beginWithContent()
   const [{ migrate }, { refreshBars }, seeds, { ensureFirstAdmin }, { replaceMissingSecret }] = await Promise.all([
     import('./migrate.ts'),
-    import('../api/content/refresh-bars.ts'),
+    import('../../api/content/refresh-bars.ts'),
     import('./seed.ts'),
-    import('../api/auth/first-admin.ts'),
-    import('../api/auth/missing-secret.ts'),
+    import('../../api/auth/first-admin.ts'),
+    import('../../api/auth/missing-secret.ts'),
   ])
   const lines: string[] = []
   const tell = (line: string) => {
@@ -54,7 +54,7 @@ export async function deploy({ seed = false, overwrite = false, say = () => {} }
 }
 
 async function reportTexts(tell: (line: string) => void) {
-  const { reportRefusedTexts } = await import('../api/content/refused-texts.ts')
+  const { reportRefusedTexts } = await import('../../api/content/refused-texts.ts')
   const lines = await reportRefusedTexts()
   if (lines.length) tell(`Stored texts are older than the rules for texts, and need a correction (${lines.length}):`)
   for (const line of lines) tell(line)
@@ -62,7 +62,7 @@ async function reportTexts(tell: (line: string) => void) {
 
 // A separate process, so that the memory for migrating and seeding is freed before the server starts.
 if (import.meta.main) {
-  enableCompileCache(fileURLToPath(new URL('../node_modules/.cache/node', import.meta.url)))
+  enableCompileCache(fileURLToPath(new URL('../../node_modules/.cache/node', import.meta.url)))
   // As process 1 of a container, it would otherwise ignore signals. No clean-up is needed: the next start continues.
   for (const [signal, number] of [
     ['SIGINT', 2],
@@ -78,7 +78,7 @@ if (import.meta.main) {
     const { isDeployed, noteDeployed } = await import('./deployed.ts')
     if (values.seed || values.overwrite || !(await isDeployed())) {
       await deploy({ ...values, say: console.info })
-      const { disconnect } = await import('../api/database/client.ts')
+      const { disconnect } = await import('../../api/database/client.ts')
       await disconnect()
       await noteDeployed()
     }

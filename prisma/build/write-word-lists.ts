@@ -6,7 +6,7 @@ import { parse } from 'yaml'
 
 // Writes the lists of prisma/vocabulary as JSON, by the hash of their YAML, which takes a quarter of the server's start to parse.
 
-const root = fileURLToPath(new URL('.', import.meta.url))
+const root = fileURLToPath(new URL('..', import.meta.url))
 const parsed: Record<string, unknown> = {}
 for await (const path of glob('vocabulary/*.yaml', { cwd: root })) {
   const text = await readFile(root + path, 'utf8')
