@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads'
 import type { PGlite, Transaction } from '@electric-sql/pglite'
-import { freeMemoryWhenIdle } from '../free-memory.ts'
+import { freeMemoryWhenIdle } from './free-memory.ts'
 import { openEmbedded } from './embedded.ts'
 import { toPlain, type Call, type Methods, type Notification, type Reply } from './embedded-thread.ts'
 import { PreparedReads } from './prepared-reads.ts'

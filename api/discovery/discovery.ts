@@ -38,7 +38,7 @@ export function discovery(
       const state = await cache?.start()
       const text = await make(c)
       if (text === null) return c.text('Not found', 404)
-      const prepared = prepareResponse(text, contentType, { isShared: true })
+      const prepared = prepareResponse(Buffer.from(text), contentType, { isShared: true })
       cache?.store(key, prepared, state)
       return sendPrepared(prepared, c.req.raw, OPEN)
     })

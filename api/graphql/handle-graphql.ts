@@ -30,10 +30,7 @@ export interface Caller {
 
 type ServerContext = Omit<Caller, 'charge'> & { charge: ChargeCost | undefined; note: Note; body: unknown }
 
-/** A response that keeps its text, so that it need not be read from a stream. */
-const TextResponse = function (body?: BodyInit | null, init?: ResponseInit) {
-  return Object.assign(new Response(body, init), { madeOf: body })
-} as unknown as typeof Response
+const JSON_TYPES = /^application\/(graphql-response\+)?json\b/
 
 interface Options {
   cache?: ResponseCache | undefined
@@ -52,7 +49,7 @@ export function createGraphqlHandler(schema: GraphQLSchema): HandleGraphql {
     maskedErrors: { maskError },
     plugins: [useReadBody(), usePersistedQueries(), useDocumentCache(), useOperation()],
     // Yoga's own streams crash the process when a subscriber disconnects: they are closed twice.
-    fetchAPI: { Response: TextResponse, ReadableStream },
+    fetchAPI: { Response, ReadableStream },
     parserAndValidationCache: false,
     // The app handles headers, GraphiQL and the body limit: Yoga's limit would pipe every body through a stream.
     cors: false,
@@ -95,7 +92,7 @@ export function createGraphqlHandler(schema: GraphQLSchema): HandleGraphql {
   /** Runs an operation whose response is not cached. */
   async function executeRequest(
     request: Request,
-    body: unknown,
+    parsed: unknown,
     caller: Caller,
     key: string,
     { cache, headers }: Options,
@@ -107,15 +104,16 @@ export function createGraphqlHandler(schema: GraphQLSchema): HandleGraphql {
     }
     const state = caller.isAnonymous ? await cache?.start() : undefined
     const note: Note = {}
-    const serverContext: ServerContext = { ...caller, charge: caller.charge, note, body }
-    const response: Response & { madeOf?: unknown } = await yoga.fetch(request, serverContext)
+    const serverContext: ServerContext = { ...caller, charge: caller.charge, note, body: parsed }
+    const response = await yoga.fetch(request, serverContext)
     const { operation } = note
     noteOperation(operation, response.status, start)
-    if (typeof response.madeOf !== 'string')
-      return addTo(response, { ...headers, 'cache-control': 'private, no-store' })
-    const isShared = caller.isAnonymous && operation !== undefined && !operation.hasErrors && isPublic(operation)
     const contentType = response.headers.get('content-type') ?? ''
-    const prepared = prepareResponse(response.madeOf, contentType, { isShared, operation, status: response.status })
+    // Events are sent as they come.
+    if (!JSON_TYPES.test(contentType)) return addTo(response, { ...headers, 'cache-control': 'private, no-store' })
+    const isShared = caller.isAnonymous && operation !== undefined && !operation.hasErrors && isPublic(operation)
+    const body = Buffer.from(await response.arrayBuffer())
+    const prepared = prepareResponse(body, contentType, { isShared, operation, status: response.status })
     if (isShared) cache?.store(key, prepared, state)
     const retryAfter = response.headers.get('retry-after')
     return sendPrepared(prepared, request, retryAfter ? { ...headers, 'retry-after': retryAfter } : headers)

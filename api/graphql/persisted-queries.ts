@@ -26,7 +26,8 @@ const Extensions = z.object({
 
 /**
  * Automatic persisted queries: a client sends the hash of its query instead of the text, so that the URL is short and
- * cacheable. It sends both only if the server does not know the hash.
+ * cacheable. It sends both only if the server does not know the hash. Yoga's plugin stores a query before it is parsed,
+ * whatever its length, and knows no queries of a build.
  */
 export function usePersistedQueries(): Plugin {
   return {

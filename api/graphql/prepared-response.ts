@@ -21,11 +21,11 @@ export interface PreparedResponse {
 }
 
 export function prepareResponse(
-  text: string,
+  body: Buffer<ArrayBuffer>,
   contentType: string,
   { isShared, operation, status = 200 }: Pick<PreparedResponse, 'isShared' | 'operation'> & { status?: number },
 ): PreparedResponse {
-  return { status, body: Buffer.from(text), contentType, isShared, operation, encoded: {} }
+  return { status, body, contentType, isShared, operation, encoded: {} }
 }
 
 /**

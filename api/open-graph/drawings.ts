@@ -35,7 +35,7 @@ export function drawings({ limited, loadRenderer, cache }: DrawingsOptions): Hon
     if (!drawer || names.length > MAX_DRAWINGS) return c.text('Not found', 404)
     const { plants, isPublic } = await findPlants(c, [...new Set(drawer.plantsOf(names))].filter(isUuid))
     const { svg, version } = drawer.drawFile(names, plants)
-    const prepared = prepareResponse(svg, SVG, { isShared: isPublic })
+    const prepared = prepareResponse(Buffer.from(svg), SVG, { isShared: isPublic })
     if (!isPublic) return send(c, prepared, 'private, no-store')
     if (version !== c.req.param('version')) return send(c, prepared, 'no-cache')
     cache?.store(c.req.path, prepared, state)

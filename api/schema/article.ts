@@ -7,10 +7,10 @@ import { excerptOf } from '../content/markdown/markdown.ts'
 import { KINDS } from '../content/kinds.ts'
 import { selectNodes } from '../graphql/select-nodes.ts'
 import { Article } from './article-ref.ts'
-import { allowVisibility, listContent, readContent } from './content.ts'
+import { listContent, readContent } from './content.ts'
 import { addContentFields } from './content-fields.ts'
 import { columnsOf, FORMATTING_COST, inLanguage, languageArgs } from './language.ts'
-import { LIST_ERRORS, listArgs } from './list-args.ts'
+import { LIST_ERRORS, listArgs, listScopes } from './list-args.ts'
 import { Photo } from './photo.ts'
 import { Plant } from './plant-ref.ts'
 
@@ -88,10 +88,9 @@ builder.queryFields((t) => ({
     type: ArticleConnection,
     description: `Articles, ${LIST_ERRORS}`,
     args: listArgs,
-    resolve: async (_root, args, context, info) => {
-      await allowVisibility(args.visibility, context)
-      return listContent<ArticleRow>('ARTICLE', args, selectNodes(context, info), context)
-    },
+    authScopes: listScopes,
+    resolve: (_root, args, context, info) =>
+      listContent<ArticleRow>('ARTICLE', args, selectNodes(context, info), context),
   }),
   article: t.prismaField({
     type: Article,

@@ -1,6 +1,5 @@
 import { Prisma } from '../../prisma/generated/client/client.ts'
 import type { Context } from '../context.ts'
-import { apiError } from '../errors.ts'
 import { afterSql, all, filterSql, NEWEST, type Filter } from '../content/conditions.ts'
 import { countContent } from '../content/counts.ts'
 import { KINDS, type ContentKind } from '../content/kinds.ts'
@@ -60,14 +59,6 @@ export async function readContent<Row>(
   const where = Prisma.sql`${filterSql(kind, filter)} AND id = ${id}::uuid`
   const [row] = await readRows<Row>(readJson, KINDS[kind].model, { query, where })
   return row
-}
-
-/** Throws unless the viewer may use this visibility. */
-export async function allowVisibility(visibility: VisibilityValue, context: Context): Promise<void> {
-  if (visibility === 'PUBLIC') return
-  const viewer = await context.viewer()
-  if (!viewer) throw apiError('UNAUTHENTICATED')
-  if (!viewer.isAdmin) throw apiError('FORBIDDEN')
 }
 
 /** The value of `is_visible` for a visibility; undefined for all rows. */

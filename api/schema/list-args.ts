@@ -11,6 +11,11 @@ export const Visibility = builder.enumType('Visibility', {
 
 export type VisibilityValue = typeof Visibility.$inferType
 
+/** `authScopes` of a list: hidden items are for admins. */
+export function listScopes(_parent: unknown, { visibility }: { visibility: VisibilityValue }) {
+  return visibility === 'PUBLIC' || { admin: true }
+}
+
 export const pageArgs = builder.args((t) => ({
   first: t.int({ required: true, defaultValue: 24, description: 'Number of items, from 1 to 100.' }),
   after: t.string({ description: 'Cursor in this list; the page starts after it.' }),

@@ -7,8 +7,8 @@ import { readSafety } from '../content/search/safety.ts'
 import { badInput } from '../errors.ts'
 import { isStorableText } from '../database/storable.ts'
 import { selectNodes, selectsField } from '../graphql/select-nodes.ts'
-import { allowVisibility, isVisible, listContent } from './content.ts'
-import { LIST_CODES, listArgs } from './list-args.ts'
+import { isVisible, listContent } from './content.ts'
+import { LIST_CODES, listArgs, listScopes } from './list-args.ts'
 import { Match } from './plant-match.ts'
 import { Plant } from './plant-ref.ts'
 import { SearchReading } from './search-reading.ts'
@@ -94,8 +94,8 @@ builder.queryField('plants', (t) =>
         description: 'Lists the plants that the safety filter keeps out, instead of the others.',
       }),
     },
+    authScopes: listScopes,
     resolve: async (_root, args, context, info) => {
-      await allowVisibility(args.visibility, context)
       const { ailment, part, preparation, evidence, family, startsWith, keptOut, sort } = args
       const person = readSafety(args.safeFor)
       const term = args.search?.trim() || undefined

@@ -7,9 +7,9 @@ import { visibleSql } from '../content/conditions.ts'
 import { byId } from '../content/list.ts'
 import { readRows } from '../database/rows.ts'
 import { selectNodes } from '../graphql/select-nodes.ts'
-import { allowVisibility, listContent, readContent } from './content.ts'
+import { listContent, readContent } from './content.ts'
 import { addContentFields } from './content-fields.ts'
-import { LIST_ERRORS, listArgs } from './list-args.ts'
+import { LIST_ERRORS, listArgs, listScopes } from './list-args.ts'
 import { Photo } from './photo.ts'
 import { Project } from './project-ref.ts'
 
@@ -45,10 +45,9 @@ builder.queryFields((t) => ({
     type: ProjectConnection,
     description: `Projects, ${LIST_ERRORS}`,
     args: listArgs,
-    resolve: async (_root, args, context, info) => {
-      await allowVisibility(args.visibility, context)
-      return listContent<ProjectRow>('PROJECT', args, selectNodes(context, info), context)
-    },
+    authScopes: listScopes,
+    resolve: (_root, args, context, info) =>
+      listContent<ProjectRow>('PROJECT', args, selectNodes(context, info), context),
   }),
   featuredProjects: t.field({
     type: [Project],
