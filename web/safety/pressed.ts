@@ -137,10 +137,14 @@ export function withoutWords(search: string, runs: readonly string[]): string {
   return runs.reduce(withoutRun, search)
 }
 
-function withoutRun(search: string, words: string): string {
-  const escaped = words
-    .split(/[^\p{L}\p{N}\p{M}'’‘ʼꞌ`ʹ´]+/u)
-    .map((word) => word.replaceAll(/[$()*+.?[\\\]^{|}]/g, '\\$&'))
-  const pattern = new RegExp(escaped.join('[^\\p{L}\\p{N}]+'), 'iu')
-  return search.replace(pattern, ' ').replaceAll(/\s+/g, ' ').trim()
+function withoutRun(search: string, run: string): string {
+  const words = run.toLowerCase().split(' ')
+  // Patterns made of the words would take longer to compile than all else on the page.
+  const written = [...search.matchAll(/[\p{L}\p{N}\p{M}'’‘ʼꞌ`ʹ´]+/gu)].filter(([word]) => /[\p{L}\p{N}]/u.test(word))
+  const first = written.findIndex((_, start) =>
+    words.every((word, place) => written[start + place]?.[0].toLowerCase() === word),
+  )
+  const [from, to] = [written[first], written[first + words.length - 1]]
+  const rest = from && to ? `${search.slice(0, from.index)} ${search.slice(to.index + to[0].length)}` : search
+  return rest.replaceAll(/\s+/g, ' ').trim()
 }

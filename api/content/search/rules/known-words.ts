@@ -23,6 +23,20 @@ interface KnownWord {
   word: string
   kind: Kind
   sound: string
+  letters: number
+}
+
+/** Which letters a word has, a bit for each. Replacing one changes two of them at most. */
+function lettersOf(word: string): number {
+  let letters = 0
+  for (let place = 0; place < word.length; place++) letters |= 1 << (word.charCodeAt(place) & 31)
+  return letters
+}
+
+function differing(one: number, other: number): number {
+  let count = 0
+  for (let bits = one ^ other; bits !== 0; bits &= bits - 1) count++
+  return count
 }
 
 /** Words of the lists by their sound, for misspelled ones. */
@@ -35,7 +49,10 @@ export class KnownWords {
     const wordsOf = (kind: Kind) =>
       [...new Set(phrases[kind].flatMap(fold))]
         .filter((word) => word.length >= MIN_MISSPELLED - 1 && !isCommon(word))
-        .map((word) => ({ word, kind, sound: soundOf(word) }))
+        .map((word) => {
+          const sound = soundOf(word)
+          return { word, kind, sound, letters: lettersOf(sound) }
+        })
     this.#ofKind = { other: wordsOf('other'), mother: wordsOf('mother'), person: wordsOf('person') }
     for (const known of Object.values(this.#ofKind).flat()) {
       const stemmed = stem(known.word)
@@ -53,6 +70,7 @@ export class KnownWords {
     const listed = this.#byStem.get(stem(word))
     if (listed) return kinds.includes(listed.kind) ? listed.word : undefined
     const sound = soundOf(word)
+    const letters = lettersOf(sound)
     let best: { word: string; away: number } | undefined
     for (const kind of kinds) {
       const most = MOST_AWAY[kind](word.length)
@@ -62,6 +80,7 @@ export class KnownWords {
         const isFirstSame = known.sound[0] === sound[0]
         if (!isFirstSame && sound.length < MIN_SURE) continue
         const mostHere = isFirstSame ? most : Math.min(most, 1)
+        if (differing(letters, known.letters) > 2 * mostHere) continue
         const away = distance(sound, known.sound, mostHere)
         if (away <= mostHere && away < (best?.away ?? Infinity)) best = { word: known.word, away }
       }

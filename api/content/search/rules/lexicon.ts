@@ -147,7 +147,8 @@ export function buildLexicon(lists: WordLists, named: readonly NamedAilment[]): 
       .filter((word) => !between.has(word))
       .map(canonical)
       .sort()
-  const is = (word: string, of: string) => singles.get(of)!.has(stem(word))
+  const stemOf = remembered(stem)
+  const is = (word: string, of: string) => singles.get(of)!.has(stemOf(word))
   const kinds = {
     isLight: rules.isLight,
     classOf: remembered((word) => CLASSES.find((of) => is(word, of)) ?? ''),

@@ -4,7 +4,7 @@ import { herb, singular, type Token } from './words.ts'
 
 // Names of plants in a search.
 
-const MAX_NAME_WORDS = 6
+export const MAX_NAME_WORDS = 6
 const ARTICLES = new Set(['de', 'del', 'la', 'el', 'las', 'los'])
 
 /** Runs of words that may be a whole name, without spaces. */

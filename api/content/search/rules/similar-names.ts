@@ -1,4 +1,5 @@
 import { MIN_MISSPELLED } from './known-words.ts'
+import { MAX_NAME_WORDS } from './names-in.ts'
 import type { Matches, PlantIndex } from './plant-index.ts'
 import { distance, soundOf } from './words.ts'
 
@@ -20,7 +21,8 @@ interface SimilarNames {
  */
 export async function similarWhole(index: PlantIndex, words: readonly string[]): Promise<SimilarNames | null> {
   const typed = words.join('').slice(0, MAX_LETTERS)
-  if (typed.length < MIN_MISSPELLED) return null
+  // One of them may be written as two.
+  if (typed.length < MIN_MISSPELLED || words.length > MAX_NAME_WORDS + 1) return null
   const candidates = await index.namesAlike(typed, MAX_CANDIDATES)
   const sound = soundOf(typed)
   const most = typed.length >= 8 ? 2 : 1
