@@ -1,5 +1,4 @@
-import { isSomebody, type Person } from '../content/search/rules/person.ts'
-import { ADULT } from '../content/search/rules/persons/ages.ts'
+import { ADULT, isSomebody, type Person } from '../content/search/rules/person.ts'
 import { CAUTION_LEVELS, ROUTES, wordsIn, type Route } from '../content/vocabulary.ts'
 
 // Whom cautions keep from a plant. Decided when a plant is saved, and stored for each route; lists of the server and of phones

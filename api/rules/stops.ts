@@ -1,4 +1,4 @@
-import { ADULT } from '../content/search/rules/persons/ages.ts'
+import { ADULT } from '../content/search/rules/person.ts'
 import { shortName } from '../content/handout/rules/lines.ts'
 import type { CautionLevel, CautionSubject } from '../content/vocabulary.ts'
 import { POISONOUS, routesOf, wordsOf, youngerThan, type WarningRow } from '../content/warning.ts'

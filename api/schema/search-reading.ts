@@ -18,10 +18,7 @@ import { HealthCondition, MedicineClass } from './word-lists.ts'
 
 const SearchAdvice = builder.enumType('SearchAdvice', {
   description: 'What to say instead of a list of plants, or beside it.',
-  values: Object.fromEntries(Object.entries(ADVICE).map(([name, description]) => [name, { description }])) as Record<
-    keyof typeof ADVICE,
-    { description: string }
-  >,
+  values: ADVICE,
 })
 
 const bySlug = (list: readonly Named[], slugs: readonly string[]) => list.filter(({ slug }) => slugs.includes(slug))
@@ -93,9 +90,7 @@ const PersonReading = builder.objectRef<PersonRead>('PersonReading').implement({
 
 const DangerLevel = builder.enumType('DangerLevel', {
   description: 'How sure it is that a search tells of an emergency.',
-  values: Object.fromEntries(
-    Object.entries(DANGER_LEVELS).map(([name, description]) => [name, { description }]),
-  ) as Record<keyof typeof DANGER_LEVELS, { description: string }>,
+  values: DANGER_LEVELS,
 })
 
 const SearchDanger = builder.objectRef<Danger>('SearchDanger').implement({

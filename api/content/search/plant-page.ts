@@ -9,8 +9,7 @@ import { checkFirst, type Page, type PageArgs } from '../list.ts'
 import { plantIndex } from './plant-candidates.ts'
 import { adviceOn, type Advice } from './rules/advice.ts'
 import { findPlants, type PlantsFound } from './rules/find-plants.ts'
-import { NOBODY } from './rules/person.ts'
-import type { FoundPlant, Place, PlantFilter, PlantSort } from './rules/plant-index.ts'
+import { NO_FILTER, type FoundPlant, type Place, type PlantFilter, type PlantSort } from './rules/plant-index.ts'
 import { readTexts } from './texts.ts'
 import { understand } from './understand.ts'
 
@@ -108,19 +107,7 @@ export async function findPlantPage(
 
 /** Ids of the first plants of an ailment's list: without poisons, and without those that evidence speaks against. */
 export async function plantsOfAilment(slug: string, first: number): Promise<string[]> {
-  const filter: PlantFilter = {
-    isVisible: true,
-    tag: null,
-    ailment: slug,
-    parts: [],
-    preparations: [],
-    routes: [],
-    evidence: null,
-    family: null,
-    startsWith: null,
-    person: NOBODY,
-    keptOut: false,
-  }
+  const filter = { ...NO_FILTER, ailment: slug }
   const search = { understood: null, filter, sort: 'NEWEST' } as const
   const { plants } = await findPlants(plantIndex(filter), search, { take: first, after: undefined, isCounted: false })
   return plants.slice(0, first).map(({ id }) => id)

@@ -3,10 +3,11 @@ import { dangerText } from '../../../api/content/search/rules/danger.ts'
 import { findPlants, type PlantsFound, type Understood } from '../../../api/content/search/rules/find-plants.ts'
 import { buildLexicon, type Lexicon } from '../../../api/content/search/rules/lexicon.ts'
 import { fieldOf, piecesOf, unreadWords } from '../../../api/content/search/rules/match.ts'
-import { NOBODY, personsRead } from '../../../api/content/search/rules/person.ts'
+import { NOBODY, personOf, personsRead } from '../../../api/content/search/rules/person.ts'
 import type { Texts } from '../../../api/content/search/rules/pieces.ts'
 import {
   isNarrowed,
+  NO_FILTER,
   type FoundPlant,
   type Place,
   type PlantFilter,
@@ -222,24 +223,12 @@ function filterOf(variables: Partial<FilterVariables>): PlantFilter {
   const { tag, ailment, part, preparation, evidence, family, startsWith, safeFor, keptOut, ...others } = variables
   // A filter of the query that phones do not know would be a type error here.
   others satisfies Record<string, never>
-  const { pregnancy, breastfeeding, childAge, medicines, conditions } = safeFor ?? {}
   return {
-    isVisible: true,
-    tag,
-    ailment,
+    ...NO_FILTER,
+    ...{ tag, ailment, evidence, family, startsWith },
     parts: part ? [part] : [],
     preparations: preparation ? [preparation] : [],
-    routes: [],
-    evidence,
-    family,
-    startsWith,
-    person: {
-      pregnancy: pregnancy ?? false,
-      breastfeeding: breastfeeding ?? false,
-      childAge: childAge ?? null,
-      medicines: [...new Set(medicines)],
-      conditions: [...new Set(conditions)],
-    },
+    person: personOf(safeFor),
     keptOut: keptOut ?? false,
   }
 }

@@ -1,7 +1,7 @@
 import { ADDED, cautionSentence, isAdded, type CautionRow } from '../../cautions.ts'
 import { isHardStop } from '../../../rules/bars.ts'
 import type { CautionSubject } from '../../vocabulary.ts'
-import { ADULT } from '../../search/rules/persons/ages.ts'
+import { ADULT } from '../../search/rules/person.ts'
 import { bySeverity, caseOf, routesOf, wordsOf, type WarningRow } from '../../warning.ts'
 import { lowerFirst, shortName, type HandoutSite, type Language, type Line, type Words } from './lines.ts'
 

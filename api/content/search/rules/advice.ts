@@ -1,14 +1,24 @@
 import type { PlantsFound } from './find-plants.ts'
 
 export const ADVICE = {
-  NO_PLANT_HELPS: 'No plant of the site is known for the ailment. Show its danger signs, and where to go.',
-  HARMFUL:
-    'The search is about ending a pregnancy, harming oneself or somebody, or poisoning. Show where to find help.',
-  NOT_OURS: 'The site does not have the plant. There may be others for the ailment that the search names.',
-  NOTHING_FOUND: 'Nothing matches.',
-  OTHER_WAYS:
-    'No plant is used for the ailment by the part, preparation or route that the search names. Those listed are used otherwise.',
-  ALL_KEPT_OUT: 'All that matches is kept out by the safety filter. Offer to look at it, with the reasons.',
+  NO_PLANT_HELPS: {
+    description: 'No plant of the site is known for the ailment. Show its danger signs, and where to go.',
+  },
+  HARMFUL: {
+    description:
+      'The search is about ending a pregnancy, harming oneself or somebody, or poisoning. Show where to find help.',
+  },
+  NOT_OURS: {
+    description: 'The site does not have the plant. There may be others for the ailment that the search names.',
+  },
+  NOTHING_FOUND: { description: 'Nothing matches.' },
+  OTHER_WAYS: {
+    description:
+      'No plant is used for the ailment by the part, preparation or route that the search names. Those listed are used otherwise.',
+  },
+  ALL_KEPT_OUT: {
+    description: 'All that matches is kept out by the safety filter. Offer to look at it, with the reasons.',
+  },
 } as const
 
 export type Advice = keyof typeof ADVICE

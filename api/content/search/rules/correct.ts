@@ -18,12 +18,6 @@ export function correct(tokens: readonly Token[], lexicon: Lexicon, known: Reado
   return corrected.some((token, index) => token !== tokens[index]) ? corrected : null
 }
 
-/** "Tomo mansanilla". */
-export function isPlantMisspelled(word: string, lexicon: Lexicon): boolean {
-  const near = nearest(word, OTHERS, lexicon)
-  return near !== undefined && lexicon.otherPlants.find([near]) !== undefined
-}
-
 function nearest(word: string, kinds: readonly Kind[], { knownWords, between, asking }: Lexicon): string | undefined {
   const isKept = word.length < MIN_MISSPELLED || between.has(word) || asking.has(word)
   return isKept ? undefined : knownWords.nearest(word, kinds)

@@ -6,8 +6,10 @@ import { isOfMedicine } from './settle.ts'
 import { isIn, type Span } from './spans.ts'
 
 export const DANGER_LEVELS = {
-  CERTAIN: 'An emergency. Show no plants but what to do, and whom to call.',
-  POSSIBLE: 'May be an emergency: what is told can be harmless. Ask, and show whom to call, above the list.',
+  CERTAIN: { description: 'An emergency. Show no plants but what to do, and whom to call.' },
+  POSSIBLE: {
+    description: 'May be an emergency: what is told can be harmless. Ask, and show whom to call, above the list.',
+  },
 } as const
 
 /** What a search tells of an emergency. */

@@ -16,6 +16,7 @@ import {
   type UseTier,
 } from './plant-index.ts'
 import { NO_NAMES, readSearch, type Reading } from './read.ts'
+import { isOfState } from './settle.ts'
 import { similarWhole } from './similar-names.ts'
 import { exactTiers, RANK, similarTier } from './tiers.ts'
 import { singular, type Token } from './words.ts'
@@ -134,7 +135,10 @@ function attemptsFor(index: PlantIndex, { reading, tokens, lexicon }: Understood
   const isOtherPlant = reading.otherPlants.length > 0
   const exact = once(() => exactTiers(index, words, 'found'))
   const byName = async () => ({
-    tiers: (await exact()).filter(({ rank }) => rank !== RANK.text).map(like('NAME')),
+    tiers: likeEach(
+      'NAME',
+      (await exact()).filter(({ rank }) => rank !== RANK.text),
+    ),
     isLastIfKeptOut: true,
   })
   // "valeriana" may be one of the plants of that name, but "menta" is no "pimenta"; else the site does not have it.
@@ -146,9 +150,9 @@ function attemptsFor(index: PlantIndex, { reading, tokens, lexicon }: Understood
       // "Salvia cija" is no sage.
       async () => {
         const whole = await similarQuestion(index, tokens, words)
-        return whole && { tiers: [named('SIMILAR_NAME')(whole.matches)] }
+        return whole && { tiers: [named('SIMILAR_NAME', whole.matches)] }
       },
-      () => ({ tiers: [named('NAME')({ column: 'names', words: wholes })] }),
+      () => ({ tiers: [named('NAME', { column: 'names', words: wholes })] }),
       ...(known ?? []),
     ]
   return [
@@ -160,9 +164,9 @@ function attemptsFor(index: PlantIndex, { reading, tokens, lexicon }: Understood
     async () => {
       const whole = (await similarWhole(index, words)) ?? (await similarQuestion(index, tokens, words))
       if (!whole) return null
-      if (whole.isSure) return { tiers: [named('SIMILAR_NAME')(whole.matches)] }
+      if (whole.isSure) return { tiers: [named('SIMILAR_NAME', whole.matches)] }
       const others = await similarTier(index, words)
-      const tiers = [whole.matches, ...(others ? [others] : [])].map(like('SIMILAR_NAME'))
+      const tiers = likeEach('SIMILAR_NAME', [whole.matches, ...(others ? [others] : [])])
       return { tiers, isLastIfKeptOut: true }
     },
     async () => {
@@ -173,13 +177,13 @@ function attemptsFor(index: PlantIndex, { reading, tokens, lexicon }: Understood
       const forThem = { ...filter, person: together(filter.person, again.persons) }
       const { otherWords } = again
       // "Mansaniya" shares too few letters with a name to be similar to it.
-      const others = { tiers: [like('SIMILAR_NAME')({ called: [...otherWords, otherWords.join('')] })] }
+      const others = { tiers: likeEach('SIMILAR_NAME', [{ called: [...otherWords, otherWords.join('')] }]) }
       const [attempt] = knownAttempts(again, forThem) ?? (otherWords.length > 0 ? [others] : [])
       return attempt ? { filter: forThem, ...attempt, reading: again, isLastIfKeptOut: true } : null
     },
     async () => {
       const tier = await similarTier(index, words)
-      return tier && { tiers: [like('SIMILAR_NAME')(tier)], isLastIfKeptOut: true }
+      return tier && { tiers: likeEach('SIMILAR_NAME', [tier]), isLastIfKeptOut: true }
     },
     // "Benefisios del apasote".
     () => misspelledName(index, words),
@@ -200,7 +204,7 @@ async function misspelledName(index: PlantIndex, words: readonly string[]): Prom
   for (const word of words.filter((one) => !known.has(one)).slice(0, MAX_MISSPELLED)) {
     const whole = await similarWhole(index, [word])
     if (whole && (whole.isSure || whole.isNear))
-      return { tiers: [(whole.isSure ? named : like)('SIMILAR_NAME')(whole.matches)] }
+      return { tiers: [{ by: 'SIMILAR_NAME', matches: whole.matches, isForAll: whole.isSure }] }
   }
   return null
 }
@@ -210,26 +214,23 @@ async function speciesOf(index: PlantIndex, { nameWords, words }: Reading): Prom
   const typed = [...nameWords, ...words].slice(0, MAX_LOOKED_UP)
   const exact = (await exactTiers(index, typed, 'names')).filter(({ rank }) => rank !== RANK.text)
   const similar = await similarWhole(index, typed)
-  return { tiers: [...exact, ...(similar ? [similar.matches] : [])].map(like('NAME')) }
+  return { tiers: likeEach('NAME', [...exact, ...(similar ? [similar.matches] : [])]) }
 }
 
 const isGenus = ({ names, served, words }: Reading) =>
   names.length === 1 && names[0]!.startsWith('genus:') && words.length > 0 && served.length === 0
 
 /** Plants that are asked for by their whole names: who asks must see the cautions, not an empty list. */
-const named =
-  (by: 'NAME' | 'SIMILAR_NAME') =>
-  (matches: Matches): PlantTier => ({ by, matches, isForAll: true })
+const named = (by: 'NAME' | 'SIMILAR_NAME', matches: Matches): PlantTier => ({ by, matches, isForAll: true })
 
 /** Plants whose names only begin, or sound, like what was typed: "té" asks for no tempate, nor "morning" for moringa. */
-const like =
-  (by: 'NAME' | 'SIMILAR_NAME') =>
-  (matches: Matches): PlantTier => ({ by, matches })
+const likeEach = (by: 'NAME' | 'SIMILAR_NAME', all: readonly Matches[]): PlantTier[] =>
+  all.map((matches) => ({ by, matches }))
 
 /** Where to look for what a reading understood; null if its words must be looked up. */
 function knownAttempts(reading: Reading, filter: PlantFilter): Attempt[] | null {
   const { names, served, parts, preparations, routes, words, persons, pages } = reading
-  if (names.length > 0) return [{ tiers: [named('NAME')({ called: names })] }]
+  if (names.length > 0) return [{ tiers: [named('NAME', { called: names })] }]
   if (reading.hasOtherIllness) return [{ tiers: [] }]
   const ways = {
     parts: filter.parts.length > 0 ? filter.parts : parts,
@@ -248,11 +249,8 @@ function knownAttempts(reading: Reading, filter: PlantFilter): Attempt[] | null 
   // Of "plants to avoid in pregnancy" the list would be the others.
   if (pages.length > 0) return [{ tiers: [] }]
   if (hasWays) return [{ tiers: withoutTerm(filter), filter: { ...filter, ...ways } }]
-  const isState = persons.some(
-    ({ meaning }) => 'years' in meaning || meaning.means.some((means) => !means.includes(':')),
-  )
   // Only conditions or medicines: help is wanted for them, and no ailment covers them.
-  return [{ tiers: isState ? withoutTerm(filter) : [] }]
+  return [{ tiers: persons.some(isOfState) ? withoutTerm(filter) : [] }]
 }
 
 /** Plants for all of the ailments first, then those for each. */

@@ -43,7 +43,6 @@ function differing(one: number, other: number): number {
 export class KnownWords {
   readonly #ofKind: Record<Kind, readonly KnownWord[]>
   readonly #byStem = new Map<string, KnownWord>()
-  readonly #words = new Set<string>()
 
   constructor(phrases: Record<Kind, readonly string[]>, isCommon: (word: string) => boolean) {
     const wordsOf = (kind: Kind) =>
@@ -57,12 +56,7 @@ export class KnownWords {
     for (const known of Object.values(this.#ofKind).flat()) {
       const stemmed = stem(known.word)
       if (!this.#byStem.has(stemmed)) this.#byStem.set(stemmed, known)
-      this.#words.add(known.word)
     }
-  }
-
-  has(word: string): boolean {
-    return this.#words.has(word)
   }
 
   /** The word that is most like a misspelled one. What is a word of another kind is not misspelled. */

@@ -22,6 +22,7 @@ export function possibleNames(tokens: readonly Token[]): string[] {
 
 /** Whole names, longest first; a very short one only if the search is nothing else. */
 export function namesIn(words: string[], names: ReadonlySet<string>, lexicon: Lexicon): Span<string>[] {
+  if (names.size === 0) return []
   const found = spans(
     words,
     (run) => {

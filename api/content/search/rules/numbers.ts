@@ -5,11 +5,7 @@ export interface Amount {
   number: number
   /** How many of its unit are a year; undefined for a number without one. */
   perYear: number | undefined
-  /** As written. */
-  unit: string | undefined
   end: number
-  /** Whether it is written as ages alone are: "4 y/o", "3yo", "2 añitos". */
-  isAge: boolean
 }
 
 const YEARS = 'ano anos anio anios anyo anyos aos anito anitos aniito aniitos an year years yr yrs yo'
@@ -21,9 +17,6 @@ const UNITS = new Map<string, number>([
   ...['semana', 'semanas', 'week', 'weeks', 'wk', 'wks'].map((unit) => [unit, 52] as const),
   ...['dia', 'dias', 'day', 'days'].map((unit) => [unit, 365] as const),
 ])
-/** Not "dos yo". */
-const OF_ENGLISH = /^(?:\d|one$|two$|three$|four$|five$|six|seven|eight|nine|ten$|eleven|twelve)/
-const OF_SMALL_AGE = /^(ani*t|mese[cs]it)/
 
 const SPANISH =
   'cero un dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince dieciseis diecisiete dieciocho'
@@ -41,18 +34,12 @@ const RANGE = new Set(['a', 'y', 'o', 'to', 'and', 'or'])
 /** Between a number and its unit, or after the unit. */
 const HALVES = ['1 2', 'y medio', 'y media', 'y pico', 'and a half'].map((half) => half.split(' '))
 
-/** After a number of nothing else than years. */
-const AFTER_AGE = new Set(
-  'y con que tiene tienen esta para pero le no se ha and with who has have is are for but'.split(' '),
-)
-
 /** The amount that begins at a word. */
 export function amountAt(words: readonly string[], index: number): Amount | undefined {
   const joined = /^(\d{1,3})(yo|y|yr|yrs|mo|m|a|anos?|meses|mss)$/.exec(words[index]!)
   if (joined) {
     const [, number, unit] = joined
-    const perYear = unit === 'm' ? 12 : (UNITS.get(unit!) ?? 1)
-    return { number: Number(number), perYear, unit, end: index + 1, isAge: unit === 'yo' }
+    return { number: Number(number), perYear: unit === 'm' ? 12 : (UNITS.get(unit!) ?? 1), end: index + 1 }
   }
   const counted = numberAt(words, index) ?? (isUnitAndHalf(words, index) ? { number: 1, end: index } : undefined)
   if (!counted) return undefined
@@ -60,16 +47,9 @@ export function amountAt(words: readonly string[], index: number): Amount | unde
   const unit = words[end] ?? ''
   // "4 y/o", "4 y.o.", "8 m/o".
   if (words[end + 1] === 'o' && (unit === 'y' || unit === 'm'))
-    return { number, perYear: unit === 'y' ? 1 : 12, unit, end: end + 2, isAge: true }
+    return { number, perYear: unit === 'y' ? 1 : 12, end: end + 2 }
   const perYear = UNITS.get(unit)
-  if (perYear === undefined) return { number, perYear, unit: undefined, end, isAge: false }
-  return {
-    number,
-    perYear,
-    unit,
-    end: afterMonths(words, afterHalf(words, end + 1)),
-    isAge: OF_SMALL_AGE.test(unit) || (unit === 'yo' && OF_ENGLISH.test(words[index]!)),
-  }
+  return { number, perYear, end: perYear === undefined ? end : afterMonths(words, afterHalf(words, end + 1)) }
 }
 
 /** A number, or the lower of two: "2 a 5", "4 y 7", "2-5"; "3 1/2" and "two and a half" are without the half. */
@@ -78,15 +58,10 @@ function numberAt(words: readonly string[], index: number): { number: number; en
   if (first === undefined) return undefined
   const whole = afterHalf(words, index + 1)
   if (whole > index + 1) return { number: first, end: whole }
-  const next = isBetweenNumbers(words[index + 1]) ? index + 2 : index + 1
+  const next = RANGE.has(words[index + 1] ?? '') ? index + 2 : index + 1
   const second = numberOf(words[next])
   return second === undefined ? { number: first, end: index + 1 } : { number: Math.min(first, second), end: next + 1 }
 }
-
-/** Whether nothing is counted before this word: "niña de 3 con tos". */
-export const endsNumber = (next: string | undefined) => next === undefined || AFTER_AGE.has(next)
-
-export const isBetweenNumbers = (word = '') => RANGE.has(word)
 
 export function numberOf(word = ''): number | undefined {
   return /^\d{1,3}$/.test(word) ? Number(word) : NUMBERS.get(word)

@@ -34,7 +34,9 @@ export interface Text {
   isLight: readonly boolean[]
   amounts: readonly (Amount | undefined)[]
   /** Runs that belong to a class in this search only, by their first word. */
-  runs: Record<string, ReadonlyMap<number, number>>
+  runs: Partial<Record<Dynamic, ReadonlyMap<number, number>>>
+  /** What a pattern may begin with at each word (see FirstWords). */
+  firsts: string[][]
   /** Where the runs of a group that begin at a word end. */
   ends: Map<Group, number[][]>
 }
@@ -52,41 +54,44 @@ const SYNTAX = /[^\s()[\]|<>!#]+\([^()\s]*\)|<[\w-]+>|#[\w-]*|\.\.|!\(|[()[\]|^$
 /** What begins with a word, with letters, or with something else. */
 class FirstWords<Value> {
   readonly #byKey = new Map<string, Value[]>()
-  readonly #byBeginning = new Map<string, Value[]>()
-  readonly #others: Value[] = []
   readonly firsts = new Set<string>()
 
-  /** `firsts` are keys, exact words after an equals sign, beginnings after an asterisk, and '' for what is no word. */
+  /**
+   * `firsts` are keys, exact words after an equals sign, beginnings after an asterisk, a number sign, a caret, classes of this
+   * search only after a less-than sign, and '' for anything.
+   */
   add(value: Value, firsts: Iterable<string>): void {
     for (const first of new Set(firsts)) {
       this.firsts.add(first)
-      if (first === '') this.#others.push(value)
-      else if (first.startsWith('*')) push(this.#byBeginning, first.slice(1, 1 + INDEXED), value)
-      else push(this.#byKey, first, value)
+      push(this.#byKey, first.startsWith('*') ? first.slice(0, 1 + INDEXED) : first, value)
     }
   }
 
-  at(place: number, { words, keys, sounds }: Text): ReadonlySet<Value> {
-    const found = new Set(this.#others)
-    const addAll = (values: readonly Value[] = []) => {
-      for (const value of values) found.add(value)
-    }
-    const word = words[place]
-    if (word === undefined) return found
-    addAll(this.#byKey.get(keys[place]!))
-    addAll(this.#byKey.get(`=${word}`))
-    if (this.#byBeginning.size > 0) {
-      for (const letters of [word, sounds[place]!]) {
-        addAll(this.#byBeginning.get(letters.slice(0, INDEXED)))
-        addAll(this.#byBeginning.get(letters.slice(0, 1)))
-      }
-    }
+  at(place: number, text: Text): ReadonlySet<Value> {
+    const found = new Set<Value>()
+    for (const first of (text.firsts[place] ??= firstsAt(place, text)))
+      for (const value of this.#byKey.get(first) ?? []) found.add(value)
     return found
   }
 }
 
 /** Letters of a beginning by which it is looked up. */
 const INDEXED = 2
+
+function firstsAt(place: number, { words, keys, sounds, amounts, runs }: Text): string[] {
+  const word = words[place]
+  if (word === undefined) return ['']
+  const beginnings = [word, sounds[place]!].flatMap((letters) => [letters.slice(0, 1), letters.slice(0, INDEXED)])
+  return [
+    '',
+    keys[place]!,
+    `=${word}`,
+    ...beginnings.map((letters) => `*${letters}`),
+    ...(place === 0 ? ['^'] : []),
+    ...(amounts[place] || /^\d/.test(word) ? ['#'] : []),
+    ...DYNAMIC.filter((name) => runs[name]?.has(place)).map((name) => `<${name}`),
+  ]
+}
 
 /** All patterns of the lists, found in one pass over a search. */
 export class Patterns {
@@ -118,8 +123,7 @@ export class Patterns {
       sounds: words.map(soundOf),
       isLight: words.map(this.#rules.isLight),
       amounts: words.map((_, index) => amountAt(words, index)),
-      runs: {},
-      ends: new Map(),
+      ...withRuns({}),
     }
   }
 
@@ -161,7 +165,7 @@ export class Patterns {
     if ('edge' in node) return from === (node.edge === 'start' ? 0 : text.words.length) ? [from] : []
     if ('none' in node) return this.#ends(node.none, from, text).length > 0 ? [] : [from]
     if ('named' in node) {
-      const run = text.runs[node.named]?.get(from)
+      const run = text.runs[node.named as Dynamic]?.get(from)
       return run === undefined ? this.#ends(node.any, from, text) : [run]
     }
     if ('any' in node)
@@ -236,13 +240,20 @@ function firstsOf(nodes: readonly Node[]): string[] {
   if ('word' in node) return [node.word]
   if ('exact' in node) return [`=${node.exact}`]
   if ('begin' in node) return [`*${node.begin}`, `*${node.sound}`]
-  if ('named' in node) return DYNAMIC.has(node.named) ? [''] : [...node.any.firsts]
+  if ('named' in node) return [`<${node.named}`, ...node.any.firsts]
   if ('any' in node) return [...node.any.firsts, ...(node.isOptional ? firstsOf(rest) : [])]
-  return ['']
+  if ('number' in node) return ['#']
+  return ['edge' in node && node.edge === 'start' ? '^' : '']
 }
 
 /** Classes whose runs differ from search to search. */
-const DYNAMIC = new Set(['plant', 'herb', 'poisonous', 'unknown'])
+const DYNAMIC = ['plant', 'herb', 'poisonous', 'unknown'] as const
+type Dynamic = (typeof DYNAMIC)[number]
+
+/** What of a text depends on runs of classes. */
+export function withRuns(runs: Text['runs']): Pick<Text, 'runs' | 'firsts' | 'ends'> {
+  return { runs, firsts: [], ends: new Map() }
+}
 
 function groupOf(runs: readonly Node[][]): Group {
   const group: Group = new FirstWords()

@@ -1,7 +1,24 @@
-import { ADULT } from './persons/ages.ts'
 import type { PersonFound } from './read.ts'
 
 // For whom a list is: what words say of a person. What that keeps out is in api/rules/bars.ts.
+
+/** Somebody of this age is no child. */
+export const ADULT = 18
+
+/** Of a range the lower. */
+export interface AgeFound {
+  /** Whole years; below a limit if there is one. */
+  years: number
+  /** All of them, without fractions; that of a limit itself. */
+  months: number
+  isLimit: boolean
+}
+
+/** An age of so many years, months, weeks or days, or below it. */
+export function ageOf(number: number, perYear: number, isBelow: boolean): AgeFound {
+  const below = isBelow ? Math.max(0, Math.ceil(number) - 1) : number
+  return { years: Math.floor(below / perYear), months: Math.floor((number * 12) / perYear), isLimit: isBelow }
+}
 
 type Note = { en: string; es: string }
 
@@ -101,6 +118,20 @@ export function personsRead(persons: readonly PersonFound[]): PersonRead[] {
 
 function joined(first: Note | undefined, second: Note): Note {
   return first ? { en: `${first.en} ${second.en}`, es: `${first.es} ${second.es}` } : second
+}
+
+/** For whom a list is, as requested. */
+export type SafetyArgs = { [State in keyof Person]?: Person[State] | null }
+
+export function personOf(args: SafetyArgs | null | undefined): Person {
+  const { pregnancy, breastfeeding, childAge, medicines, conditions } = args ?? {}
+  return {
+    pregnancy: pregnancy ?? false,
+    breastfeeding: breastfeeding ?? false,
+    childAge: childAge ?? null,
+    medicines: [...new Set(medicines)],
+    conditions: [...new Set(conditions)],
+  }
 }
 
 export const NOBODY: Person = { pregnancy: false, breastfeeding: false, childAge: null, medicines: [], conditions: [] }

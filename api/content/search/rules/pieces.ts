@@ -1,3 +1,4 @@
+import { remembered } from './remembered.ts'
 import { sameMeaning } from './same-meaning.ts'
 import { fold, soundOf, stem } from './words.ts'
 
@@ -28,8 +29,6 @@ export function findPieces(
   asRead: AsRead = (sentence) => sentence,
 ): { field: 'NAME' | 'TAG' | 'FAMILY' | 'TEXT'; pieces: Piece[] } {
   const { names, tags, family, ...texts } = all
-  const known = folded.get(all) ?? new Map<string, string[]>()
-  folded.set(all, known)
   const languages = lang === 'en' ? (['en', 'es'] as const) : (['es', 'en'] as const)
   const sentences = languages.flatMap((language) => texts[language])
   const families = languages.flatMap((language) => family[language] ?? [])
@@ -41,7 +40,7 @@ export function findPieces(
   ]
   let best = { ...candidates[0]!, score: -1 }
   for (const candidate of candidates) {
-    const score = wordsIn(wordsOf(candidate.text, known), words)
+    const score = wordsIn(wordsOf(candidate.text), words)
     if (score > best.score) best = { ...candidate, score }
     // None can have more.
     if (score === words.length) break
@@ -55,32 +54,15 @@ function wordsIn(text: readonly string[], words: readonly string[]): number {
 }
 
 // Texts of one page are compared with the words of one search, over and over.
-const MAX_KNOWN = 20_000
-const sameWords = new Map<string, boolean>()
+const wordsOf = remembered(fold)
+const stemOf = remembered(stem)
+const sound = remembered(soundOf)
+const meaningsOf = remembered((word) => [word, ...sameMeaning(word)])
 
 function isSame(own: string, word: string): boolean {
-  const key = `${own} ${word}`
-  let same = sameWords.get(key)
-  if (same === undefined) {
-    if (sameWords.size >= MAX_KNOWN) sameWords.clear()
-    sameWords.set(key, (same = areSame(own, word)))
-  }
-  return same
-}
-
-function areSame(own: string, word: string): boolean {
-  return [word, ...sameMeaning(word)].some(
-    (one) => own.startsWith(one) || stem(own) === stem(one) || (one.length > 4 && soundOf(own) === soundOf(one)),
+  return meaningsOf(word).some(
+    (one) => own.startsWith(one) || stemOf(own) === stemOf(one) || (one.length > 4 && sound(own) === sound(one)),
   )
-}
-
-/** Folded texts, as long as what they are from is in use. */
-const folded = new WeakMap<Texts, Map<string, string[]>>()
-
-function wordsOf(text: string, known: Map<string, string[]>): string[] {
-  let words = known.get(text)
-  if (!words) known.set(text, (words = fold(text)))
-  return words
 }
 
 /** A text in pieces, of which those that are words of the search are marked. */

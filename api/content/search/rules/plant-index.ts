@@ -1,5 +1,5 @@
 import type { Evidence, PlantPart, Preparation, Route } from '../../vocabulary.ts'
-import { isSomebody, type Person } from './person.ts'
+import { isSomebody, NOBODY, type Person } from './person.ts'
 import type { Tier, WordIndex } from './tiers.ts'
 import type { Bars } from '../../../rules/bars.ts'
 
@@ -23,6 +23,21 @@ export interface PlantFilter {
   person: Person
   /** Only plants that are kept from the person, instead of the others. */
   keptOut: boolean
+}
+
+/** All public plants. */
+export const NO_FILTER: PlantFilter = {
+  isVisible: true,
+  tag: null,
+  ailment: null,
+  parts: [],
+  preparations: [],
+  routes: [],
+  evidence: null,
+  family: null,
+  startsWith: null,
+  person: NOBODY,
+  keptOut: false,
 }
 
 /** Whether a filter asks for more than visibility and a tag. */

@@ -4,7 +4,8 @@ import { correctedPersons } from './correct.ts'
 import { dangersIn, ofToday, type Danger } from './danger.ts'
 import type { Illness, Lexicon, PlantWord } from './lexicon.ts'
 import { namesIn } from './names-in.ts'
-import type { AgeFound } from './persons/ages.ts'
+import { withRuns } from './patterns.ts'
+import type { AgeFound } from './person.ts'
 import { ailmentsIn, personsIn, placesOf, type AilmentSpan, type PersonSpan, type Search } from './said.ts'
 import { settle, withPatients } from './settle.ts'
 import { indexesFrom, isIn, spans, withoutOverlaps, type Span } from './spans.ts'
@@ -82,7 +83,7 @@ export function readSearch(
   lexicon: Lexicon,
 ): Reading {
   const words = tokens.map(({ word }) => word)
-  const text = lexicon.patterns.text(
+  const spelled = lexicon.patterns.text(
     correctedPersons(words, lexicon).map((word, index) =>
       isPast(tokens, index, lexicon) ? PAST : word.replace(/^(\d+)s$/, '$1'),
     ),
@@ -95,10 +96,13 @@ export function readSearch(
   const isFood = ({ start, end }: Span<unknown>) =>
     indexesFrom(start, end).some((index) => lexicon.is(words[index]!, 'food'))
   const runsOf = (of: readonly Span<unknown>[]) => new Map(of.map(({ start, end }) => [start, end]))
-  text.runs = {
-    plant: runsOf(plants),
-    herb: runsOf(plants.filter((plant) => !isFood(plant))),
-    poisonous: runsOf(called.filter(({ meaning }) => poisons.has(meaning))),
+  const text = {
+    ...spelled,
+    ...withRuns({
+      plant: runsOf(plants),
+      herb: runsOf(plants.filter((plant) => !isFood(plant))),
+      poisonous: runsOf(called.filter(({ meaning }) => poisons.has(meaning))),
+    }),
   }
   const likely = lexicon.likelyDanger(words)
   const search: Search = { words, text, hits: lexicon.patterns.find(text), lexicon, likely }
@@ -228,11 +232,8 @@ function takenIn(
     word.length < MIN_UNKNOWN || /^\d/.test(word) || isKnown(word, index) ? [] : [index],
   )
   if (unknown.length === 0) return []
-  const known = {
-    ...text,
-    ends: new Map(),
-    runs: { ...text.runs, unknown: new Map(unknown.map((index) => [index, index + 1])) },
-  }
+  const runs = { ...text.runs, unknown: new Map(unknown.map((index) => [index, index + 1])) }
+  const known = { ...text, ...withRuns(runs) }
   return personsIn(lexicon.takers, { ...search, text: known, hits: lexicon.later.find(known) }, plants).persons
 }
 

@@ -1,5 +1,7 @@
 /** A function of words that keeps what it returned: words of one search are asked for again and again. */
-export function remembered<Value extends string | boolean>(of: (word: string) => Value): (word: string) => Value {
+export function remembered<Value extends string | boolean | string[]>(
+  of: (word: string) => Value,
+): (word: string) => Value {
   const known = new Map<string, Value>()
   return (word) => {
     const found = known.get(word)

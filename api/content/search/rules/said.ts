@@ -2,7 +2,7 @@ import type { PersonWord, PersonWords } from '../../word-lists.ts'
 import { CONJUNCTIONS, type Illness, type Lexicon, type Said } from './lexicon.ts'
 import type { Likely } from './likely-danger.ts'
 import type { Text } from './patterns.ts'
-import { ADULT, ageOf, type AgeFound } from './persons/ages.ts'
+import { ADULT, ageOf, type AgeFound } from './person.ts'
 import { indexesFrom, isIn, spans, withoutOverlaps, type Span } from './spans.ts'
 import { fold } from './words.ts'
 
@@ -21,8 +21,11 @@ export interface Search {
   likely: Likely
 }
 
-const spansOf = (patterns: readonly number[], { hits }: Search) =>
-  patterns.flatMap((pattern) => hits.get(pattern) ?? [])
+function spansOf(patterns: readonly number[], { hits }: Search): Span<number>[] {
+  const found: Span<number>[] = []
+  for (const pattern of patterns) for (const span of hits.get(pattern) ?? []) found.push(span)
+  return found
+}
 
 /**
  * Whether what begins at a word is said not to be: "no tengo fiebre", "sin fiebre", "I don't have a fever", but not "no sé si

@@ -5,10 +5,11 @@ import { indexesFrom, isIn } from './spans.ts'
 
 // Of words that are both: what help is wanted for, and whom it is for.
 
-const meansOf = ({ meaning }: PersonSpan): readonly string[] => ('means' in meaning ? meaning.means : [])
+type Meant = Pick<PersonSpan, 'meaning'>
+const meansOf = ({ meaning }: Meant): readonly string[] => ('means' in meaning ? meaning.means : [])
 /** Pregnancy, breast-feeding or an age, not a condition or a medicine. */
 const isState = (means: string) => !means.includes(':')
-export const isOfState = (person: PersonSpan) => 'years' in person.meaning || meansOf(person).some(isState)
+export const isOfState = (person: Meant) => 'years' in person.meaning || meansOf(person).some(isState)
 export const isOfMedicine = (person: PersonSpan) => meansOf(person).some((means) => means.startsWith('medicine:'))
 
 /** Says what the ailment is like, as "herida infectada" does: it counts beside the ailment. */

@@ -115,6 +115,3 @@ export function distance(one: string, other: string, most: number): number {
   }
   return Math.min(last[other.length]!, most + 1)
 }
-
-/** The words in some texts, which are separated by spaces. */
-export const wordSet = (...texts: string[]): ReadonlySet<string> => new Set(texts.join(' ').split(' '))
