@@ -135,7 +135,7 @@ function classesFor(medicines: readonly string[], known: readonly string[]): rea
     : [...medicines, ANY_MEDICINE]
 }
 
-/** Whether bars keep something from a person; api/content/search/safety.ts compares the same in SQL. */
+/** Whether bars keep something from a person; api/content/search/plant-candidates.ts compares the same in SQL. */
 export function isBarred({ bars, fromMonths }: Bars, { bars: ofPerson, months }: Compared): boolean {
   return bars.some((bar) => ofPerson.includes(bar)) || (months !== null && fromMonths > months)
 }
