@@ -225,7 +225,11 @@ function filterOf(variables: Partial<FilterVariables>): PlantFilter {
   others satisfies Record<string, never>
   return {
     ...NO_FILTER,
-    ...{ tag, ailment, evidence, family, startsWith },
+    tag,
+    ailment,
+    evidence,
+    family,
+    startsWith,
     parts: part ? [part] : [],
     preparations: preparation ? [preparation] : [],
     person: personOf(safeFor),

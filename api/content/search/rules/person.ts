@@ -1,4 +1,4 @@
-import type { PersonFound } from './read.ts'
+import type { PersonWord } from '../../word-lists.ts'
 
 // For whom a list is: what words say of a person. What that keeps out is in api/rules/bars.ts.
 
@@ -18,6 +18,12 @@ export interface AgeFound {
 export function ageOf(number: number, perYear: number, isBelow: boolean): AgeFound {
   const below = isBelow ? Math.max(0, Math.ceil(number) - 1) : number
   return { years: Math.floor(below / perYear), months: Math.floor((number * 12) / perYear), isLimit: isBelow }
+}
+
+export interface PersonFound {
+  /** As written in the search. */
+  written: string
+  meaning: PersonWord | AgeFound
 }
 
 type Note = { en: string; es: string }

@@ -1,11 +1,10 @@
-import type { PersonWord } from '../../word-lists.ts'
 import type { PlantPart, Preparation, Route } from '../../vocabulary.ts'
 import { correctedPersons } from './correct.ts'
 import { dangersIn, ofToday, type Danger } from './danger.ts'
 import type { Illness, Lexicon, PlantWord } from './lexicon.ts'
 import { namesIn } from './names-in.ts'
 import { withRuns } from './patterns.ts'
-import type { AgeFound } from './person.ts'
+import type { PersonFound } from './person.ts'
 import { ailmentsIn, personsIn, placesOf, type AilmentSpan, type PersonSpan, type Search } from './said.ts'
 import { settle, withPatients } from './settle.ts'
 import { indexesFrom, isIn, spans, withoutOverlaps, type Span } from './spans.ts'
@@ -49,12 +48,6 @@ export interface Page {
   key: string
   path: string
   title: { en: string; es: string }
-}
-
-export interface PersonFound {
-  /** As written in the search. */
-  written: string
-  meaning: PersonWord | AgeFound
 }
 
 /** Of the `possibleNames` of a search: those that are whole names of plants, and of these the names of poisons. */
