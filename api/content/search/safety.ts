@@ -10,7 +10,7 @@ export function readSafety(args: SafetyArgs | null | undefined): Person {
   if (person.childAge !== null) checkRange('safeFor.childAge', person.childAge, 0, ADULT - 1)
   for (const [field, list] of [['medicines', MEDICINES] as const, ['conditions', CONDITIONS] as const]) {
     const isKnown = (slug: string) => list.some((entry) => entry.slug === slug)
-    if (person[field].length > MAX_SLUGS) throw badInput({ [`safeFor.${field}`]: 'tooMany' })
+    if ((args?.[field]?.length ?? 0) > MAX_SLUGS) throw badInput({ [`safeFor.${field}`]: 'tooMany' })
     if (!person[field].every(isKnown)) throw badInput({ [`safeFor.${field}`]: 'unknown' })
   }
   return person

@@ -1,4 +1,5 @@
 import type { Lexicon } from './lexicon.ts'
+import { remembered } from './remembered.ts'
 import { spans, type Span } from './spans.ts'
 import { herb, singular, type Token } from './words.ts'
 
@@ -67,13 +68,14 @@ function spellings(run: string[]): string[] {
     ...(short.length < run.length ? [short] : []),
     ...(isLinked ? LINKS.map((link) => [short[0]!, link, short[1]!]) : []),
   ]
-  return [...names, ...names.map((words) => words.map(herb))].map((words) => words.join(''))
+  return [...names, ...names.map((words) => words.map(herbOf))].map((words) => words.join(''))
 }
 
 const LINKS = ['de', 'del', 'dela']
 
 /** "Ajos", though other short words are no plurals. */
-const singleOf = (word: string) => (word.length === 4 ? word.replace(/([ao])s$/, '$1') : singular(word))
+const singleOf = remembered((word) => (word.length === 4 ? word.replace(/([ao])s$/, '$1') : singular(word)))
+const herbOf = remembered(herb)
 
 /** A genus is no whole name, but "aloe" is aloe vera unless the word also names a plant of another genus. */
 function genusOf(word: string): string {
