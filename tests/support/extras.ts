@@ -29,7 +29,7 @@ export const EXTRAS = [
   ['sessionStorage', 'navigator.share'],
 ]
 
-/** What every browser that runs the scripts has (web/bundling/browsers.ts), and none refuses. */
+/** What every browser that runs the scripts has (web/build/bundling/browsers.ts), and none refuses. */
 export const ESSENTIAL = `AbortController Audio Blob CSSStyleSheet DOMException Event FormData
   Headers IntersectionObserver MutationObserver OfflineAudioContext Request ResizeObserver Response Text TextDecoder
   TextEncoder URL URLSearchParams XMLHttpRequest addEventListener atob btoa cancelAnimationFrame clearInterval clearTimeout

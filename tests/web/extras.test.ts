@@ -6,7 +6,7 @@ import { ESSENTIAL, EXTRAS, UNUSED } from '../support/extras.ts'
 
 /** What runs on the server or as the site is built. */
 const ELSEWHERE =
-  /^web\/(?:dist|gql|build|bundling|codegen|dev|open-graph|vite|graphiql|entry-server|page-assets|content-security|theme\/subset|i18n\/compile)/
+  /^web\/(?:dist|gql|build|open-graph|entry\/(?:server|page-assets|content-security)|theme\/subset|i18n\/compile)/
 /** Objects whose members are features of their own. */
 const PARTED = new Set(['navigator', 'crypto', 'performance', 'Intl'])
 
