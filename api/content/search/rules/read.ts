@@ -110,7 +110,9 @@ export function readSearch(
   const { had, others: otherIllnesses } = ailmentsIn(search, said.persons, longPlants)
   // Of "asthma attack and cough" nothing is left that could make it harmless.
   if (search.likely === 'not') {
-    const dangers = lexicon.dangers.flatMap((danger) => danger.words.flatMap((pattern) => search.hits.get(pattern) ?? []))
+    const dangers = lexicon.dangers.flatMap((danger) =>
+      danger.words.flatMap((pattern) => search.hits.get(pattern) ?? []),
+    )
     const known = [...said.persons, ...plants, ...ways, ...dangers]
     const isKnown = (word: string, index: number) =>
       isCommon(word, lexicon) || isPerson(word, lexicon) || isIn(index, known) || isAmong(index, had)
