@@ -2,12 +2,12 @@ import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { StartupError } from '../startup-error.ts'
 import { lockFolder } from './data-lock.ts'
-import { openInThread, type Threaded } from './embedded-thread.ts'
+import { openInThread, type Embedded } from './embedded-thread.ts'
 import { initialize } from './embedded.ts'
 import { MIGRATED_DATABASE } from './new-database.ts'
 
 export interface DataFolder {
-  embedded: Threaded
+  embedded: Embedded
   close: () => Promise<void>
 }
 

@@ -2,7 +2,6 @@ import { Worker } from 'node:worker_threads'
 import { messages, type PGlite, type QueryOptions, type Results, type Transaction } from '@electric-sql/pglite'
 import { UnavailableError } from '../errors.ts'
 import { StartupError } from '../startup-error.ts'
-import type { RowRead } from './prepared-reads.ts'
 
 type Connection = Pick<Transaction, 'query' | 'exec' | 'rollback'>
 
@@ -10,11 +9,6 @@ type Connection = Pick<Transaction, 'query' | 'exec' | 'rollback'>
 export interface Embedded extends Pick<PGlite, 'query' | 'exec' | 'close'> {
   transaction: <Result>(run: (transaction: Connection) => Promise<Result>) => Promise<Result>
   listen: (channel: string, hear: (payload: string) => void) => Promise<unknown>
-}
-
-export interface Threaded extends Embedded {
-  /** The first row of a statement that only reads. */
-  readRow: (sql: string, values: unknown[]) => Promise<unknown[] | undefined>
 }
 
 /** What the thread does. `within` is the number of a transaction; values of the types in `unparsed` are returned as text. */
@@ -27,8 +21,6 @@ export interface Methods {
     rowMode: QueryOptions['rowMode'],
     unparsed: number[],
   ) => Promise<Results>
-  /** Waits for transactions that are under way. */
-  readRow: (sql: string, values: unknown[]) => Promise<RowRead>
   exec: (within: number | undefined, sql: string) => Promise<Results[]>
   begin: (transaction: number) => Promise<void>
   rollback: (transaction: number) => Promise<void>
@@ -60,13 +52,13 @@ export interface Reply {
  * Opens the embedded PostgreSQL in a thread of its own: a statement would otherwise block the thread that answers requests.
  * Arguments and errors as of openEmbedded.
  */
-export async function openInThread(folder: string | undefined, template: string): Promise<Threaded> {
+export async function openInThread(folder: string | undefined, template: string): Promise<Embedded> {
   const thread = new EmbeddedThread()
   await thread.open(folder, template)
   return thread
 }
 
-class EmbeddedThread implements Threaded {
+class EmbeddedThread implements Embedded {
   readonly #worker = new Worker(new URL('./embedded-worker.ts', import.meta.url))
   readonly #calls = new Map<number, PromiseWithResolvers<unknown>>()
   readonly #listeners = new Map<string, (payload: string) => void>()
@@ -94,12 +86,6 @@ class EmbeddedThread implements Threaded {
 
   query<Row>(sql: string, values?: unknown[], options?: QueryOptions): Promise<Results<Row>> {
     return this.#query<Row>(undefined, sql, values, options)
-  }
-
-  async readRow(sql: string, values: unknown[]): Promise<unknown[] | undefined> {
-    const { row, json } = await this.#call('readRow', sql, values)
-    for (const place of json) row![place] = JSON.parse(row![place] as string)
-    return row
   }
 
   exec(sql: string): Promise<Results[]> {

@@ -15,19 +15,19 @@ let reads: PreparedReads
 /** Transactions that have begun, or are waiting to begin. */
 let underWay = 0
 
+/** Others may be many different ones. */
+const READS = /^\s*SELECT\b/
+
 const methods: Methods = {
   open: async (folder, template) => {
     embedded = await openEmbedded(folder, template)
     reads = new PreparedReads(embedded)
   },
   query: (within, sql, values, rowMode, unparsed) => {
+    if (within === undefined && underWay === 0 && rowMode === 'array' && READS.test(sql))
+      return reads.read(sql, values, new Set(unparsed))
     const parsers = Object.fromEntries(unparsed.map((type) => [type, asIs]))
     return connectionOf(within).query(sql, values, { rowMode, parsers })
-  },
-  readRow: async (sql, values) => {
-    if (underWay === 0) return reads.readRow(sql, values)
-    const { rows } = await embedded.query<unknown[]>(sql, values, { rowMode: 'array' })
-    return { row: rows[0], json: [] }
   },
   exec: (within, sql) => connectionOf(within).exec(sql),
   begin,

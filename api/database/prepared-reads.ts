@@ -1,4 +1,4 @@
-import { protocol, types, type PGlite } from '@electric-sql/pglite'
+import { protocol, type PGlite, type Results } from '@electric-sql/pglite'
 import { LRUCache } from 'lru-cache'
 
 const { serialize, messages } = protocol
@@ -9,13 +9,7 @@ const MAX_PREPARED = 150
 interface Prepared {
   name: string
   parameters: number[]
-  columns: number[]
-}
-
-/** The first row of a statement, and which of its columns are JSON, as text: parsing it takes less than copying it to a thread. */
-export interface RowRead {
-  row: unknown[] | undefined
-  json: number[]
+  fields: Results['fields']
 }
 
 /**
@@ -37,20 +31,21 @@ export class PreparedReads {
   }
 
   /** To be called outside of transactions, of which it would be a part. */
-  readRow(sql: string, values: unknown[]): Promise<RowRead> {
+  read(sql: string, values: unknown[], unparsed: ReadonlySet<number>): Promise<Results<unknown[]>> {
     return this.#embedded.runExclusive(async () => {
-      const prepared = this.#known.get(sql) ?? (await this.#prepare(sql))
-      const { name, parameters, columns } = prepared
+      const { name, parameters, fields } = this.#known.get(sql) ?? (await this.#prepare(sql))
       try {
         const bound = values.map((value, place) => this.#written(value, parameters[place]!))
         const received = await this.#send(serialize.bind({ statement: name, values: bound }), serialize.execute())
-        const row = received.find((message) => message instanceof messages.DataRowMessage)
-        const json = columns.flatMap((type, place) => (type === types.JSON || type === types.JSONB ? place : []))
-        const read = (text: string | null, place: number) => {
-          const parse = json.includes(place) ? undefined : this.#embedded.parsers[columns[place]!]
-          return text === null || !parse ? text : (parse(text) as unknown)
+        const parsers = fields.map(({ dataTypeID }) => !unparsed.has(dataTypeID) && this.#embedded.parsers[dataTypeID])
+        const parse = (text: string | null, place: number): unknown => {
+          const parser = parsers[place]
+          return text === null || !parser ? text : parser(text)
         }
-        return { row: row?.fields.map(read), json }
+        const rows = received
+          .filter((message) => message instanceof messages.DataRowMessage)
+          .map((row) => row.fields.map(parse))
+        return { rows, fields }
       } catch (error) {
         // Its plan may be for tables that have changed.
         this.#known.delete(sql)
@@ -63,11 +58,11 @@ export class PreparedReads {
     const name = `read_${++this.#last}`
     const received = await this.#send(serialize.parse({ name, text: sql }), serialize.describe({ type: 'S', name }))
     const parameters = received.find((message) => message instanceof messages.ParameterDescriptionMessage)
-    const columns = received.find((message) => message instanceof messages.RowDescriptionMessage)
+    const row = received.find((message) => message instanceof messages.RowDescriptionMessage)
     const prepared = {
       name,
       parameters: parameters?.dataTypeIDs ?? [],
-      columns: columns?.fields.map(({ dataTypeID }) => dataTypeID) ?? [],
+      fields: row?.fields.map(({ name, dataTypeID }) => ({ name, dataTypeID })) ?? [],
     }
     this.#known.set(sql, prepared)
     return prepared
