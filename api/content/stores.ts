@@ -55,7 +55,7 @@ type Row = { id: string; createdAt: Date; updatedAt: Date }
 /** The part of Prisma's models that is the same for every kind. */
 interface Rows {
   count: (query: object) => Promise<number>
-  findMany: (query: object) => Promise<Row[]>
+  findMany: <Read = Row>(query: object) => Promise<Read[]>
   createMany: (query: object) => Promise<unknown>
   updateMany: (query: object) => Promise<unknown>
 }

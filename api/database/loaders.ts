@@ -1,8 +1,7 @@
 import DataLoader from 'dataloader'
-import { Prisma, type Photo, type Source, type Tag } from '../../prisma/generated/client/client.ts'
+import type { Photo, Prisma, Source } from '../../prisma/generated/client/client.ts'
 import { prisma } from './client.ts'
 import { once } from '../once.ts'
-import { createReadJson, readRows } from './rows.ts'
 
 /** A row of the bibliography, or a placeholder: a text may cite a key that has no row. */
 export type CitedSource = Omit<Source, 'updatedAt'> & { updatedAt: Date | null }
@@ -28,27 +27,19 @@ export type Loaders = ReturnType<typeof createLoaders>
  * list of sources then has no gaps and its numbers match the text, and an undescribed picture is still shown.
  */
 export function createLoaders() {
-  const readJson = createReadJson()
   return {
-    readJson,
     sources: new DataLoader(async (keys: readonly string[]) => {
-      const rows = await readRows<CitedSource>(readJson, 'Source', {
-        where: Prisma.sql`key = ANY(${keys}::text[])`,
-      })
+      const rows: CitedSource[] = await prisma.source.findMany({ where: { key: { in: [...keys] } } })
       return inOrder(keys, rows, 'key', (key): CitedSource => ({ ...NO_SOURCE, key, title: key }))
     }),
     photos: new DataLoader(async (urls: readonly string[]) => {
-      const rows = await readRows<Photo>(readJson, 'Photo', {
-        where: Prisma.sql`url = ANY(${urls}::text[])`,
-      })
+      const rows = await prisma.photo.findMany({ where: { url: { in: [...urls] } } })
       return inOrder(urls, rows, 'url', (url): Photo => ({ ...NO_PHOTO, url }))
     }),
     /** Public plants as look-alikes of others. */
     lookalikes: new DataLoader(async (ids: readonly string[]) => {
-      const rows = await readRows<LookalikeRow>(readJson, 'Plant', {
-        query: { select: LOOKALIKE },
-        where: Prisma.sql`id = ANY(${ids}::uuid[]) AND is_public`,
-      })
+      const where = { isPublic: true, id: { in: [...ids] } }
+      const rows = await prisma.plant.findMany({ select: LOOKALIKE, where })
       const byId = new Map(rows.map((row) => [row.id, row]))
       return ids.map((id) => byId.get(id) ?? null)
     }),
@@ -61,7 +52,7 @@ export function createLoaders() {
     }),
     /** The list of tags is short and most pages show several, so it is read whole, at most once per request. */
     tags: once(async () => {
-      const tags = await readRows<Tag>(readJson, 'Tag', { where: Prisma.sql`true` })
+      const tags = await prisma.tag.findMany()
       return new Map(tags.map((tag) => [tag.slug, tag]))
     }),
   }

@@ -1,8 +1,8 @@
-import { Prisma, type Ailment as AilmentRow } from '../../prisma/generated/client/client.ts'
+import type { Ailment as AilmentRow } from '../../prisma/generated/client/client.ts'
 import { builder } from '../builder.ts'
-import { all, visibleSql } from '../content/conditions.ts'
+import { KINDS } from '../content/kinds.ts'
 import { wordsOf } from '../content/search/words.ts'
-import { readRows } from '../database/rows.ts'
+import { prisma } from '../database/client.ts'
 import { isStorableText } from '../database/storable.ts'
 import { badInput } from '../errors.ts'
 import { Ailment } from './ailment-ref.ts'
@@ -64,28 +64,17 @@ builder.queryFields((t) => ({
       search: t.arg.string({ description: 'Words in names and in the words that people use, as in `plants`.' }),
       ...langArg,
     },
-    resolve: async (query, _root, { slugs, search, lang }, { loaders: { readJson } }) => {
+    resolve: async (query, _root, { slugs, search, lang }) => {
       if (slugs && slugs.length > MAX_AILMENTS) throw badInput({ slugs: 'tooMany' })
-      const term = search?.trim() ?? ''
-      const words = wordsOf(term)
-      const matches = words.map((word) => Prisma.sql`names @@ ${`'${word}':*`}::tsquery`)
-      const found = Prisma.sql`SELECT id FROM ailment_search WHERE ${all(matches)}`
-      const wanted = slugs?.filter(isStorableText)
-      const where = all([
-        visibleSql('AILMENT'),
-        ...(words.length > 0 ? [Prisma.sql`id IN (${found})`] : []),
-        // Such as an emoji: nothing has it.
-        ...(term && words.length === 0 ? [Prisma.sql`false`] : []),
-        ...(wanted ? [Prisma.sql`slug = ANY (${wanted}::text[])`] : []),
-      ])
-      const byName = Prisma.raw(lang === 'EN' ? 'sort_name_en, id' : 'sort_name_es, id')
-      const order = wanted ? Prisma.sql`array_position(${wanted}::text[], slug)` : byName
-      return readRows<AilmentRow>(readJson, 'Ailment', {
-        query: { ...query },
-        where,
-        order,
-        take: MAX_AILMENTS,
-      })
+      const term = search?.trim()
+      const where = {
+        ...KINDS.AILMENT.visible,
+        ...(term && { id: { in: await namedLike(term) } }),
+        ...(slugs && { slug: { in: slugs.filter(isStorableText) } }),
+      }
+      const orderBy = [{ [lang === 'EN' ? 'sortNameEn' : 'sortNameEs']: 'asc' as const }, { id: 'asc' as const }]
+      const rows = await prisma.ailment.findMany({ ...query, where, orderBy, take: MAX_AILMENTS })
+      return slugs ? rows.toSorted((one, other) => slugs.indexOf(one.slug) - slugs.indexOf(other.slug)) : rows
     },
   }),
   ailment: t.prismaField({
@@ -99,12 +88,18 @@ builder.queryFields((t) => ({
     },
     resolve: async (query, _root, { slug, id }, context) => {
       if (slug == null) return readContent<AilmentRow>('AILMENT', id ?? '', { ...query }, context)
-      if (!isStorableText(slug)) return null
-      const { viewer, loaders } = context
-      const isAdmin = (await viewer())?.isAdmin
-      const where = all([Prisma.sql`slug = ${slug}`, ...(isAdmin ? [] : [visibleSql('AILMENT')])])
-      const [row] = await readRows<AilmentRow>(loaders.readJson, 'Ailment', { query: { ...query }, where })
-      return row
+      const isAdmin = (await context.viewer())?.isAdmin
+      return prisma.ailment.findUnique({ ...query, where: { slug, ...(!isAdmin && KINDS.AILMENT.visible) } })
     },
   }),
 }))
+
+/** Ids of the ailments whose names or words begin with these words; none without a word, such as for an emoji. */
+async function namedLike(term: string): Promise<string[]> {
+  const words = wordsOf(term)
+  if (words.length === 0) return []
+  const query = words.map((word) => `'${word}':*`).join(' & ')
+  const found = await prisma.$queryRaw<{ id: string }[]>`
+    SELECT id FROM ailment_search WHERE is_visible AND names @@ ${query}::tsquery`
+  return found.map(({ id }) => id)
+}

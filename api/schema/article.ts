@@ -89,8 +89,7 @@ builder.queryFields((t) => ({
     description: `Articles, ${LIST_ERRORS}`,
     args: listArgs,
     authScopes: listScopes,
-    resolve: (_root, args, context, info) =>
-      listContent<ArticleRow>('ARTICLE', args, selectNodes(context, info), context),
+    resolve: (_root, args, context, info) => listContent<ArticleRow>('ARTICLE', args, selectNodes(context, info)),
   }),
   article: t.prismaField({
     type: Article,

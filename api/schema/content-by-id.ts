@@ -1,7 +1,6 @@
-import { Prisma, type Article as ArticleRow, type Plant as PlantRow } from '../../prisma/generated/client/client.ts'
 import { builder } from '../builder.ts'
-import { all, visibleSql } from '../content/conditions.ts'
-import { readRows } from '../database/rows.ts'
+import { KINDS } from '../content/kinds.ts'
+import { prisma } from '../database/client.ts'
 import { isUuid } from '../database/storable.ts'
 import { badInput } from '../errors.ts'
 import { Article } from './article-ref.ts'
@@ -21,20 +20,20 @@ export function checkIds(ids: readonly string[], name = 'ids'): string[] {
   return [...new Set(ids.filter(isUuid).map((id) => id.toLowerCase()))]
 }
 
+function inOrder<Row extends { id: string }>(ids: string[], rows: Row[]): Row[] {
+  return rows.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
+}
+
 builder.queryFields((t) => ({
   plantsById: t.prismaField({
     type: [Plant],
     description: description('plants'),
     complexity,
     args: { ids: t.arg.idList({ required: true, description: 'UUIDs of the plants.' }) },
-    resolve: async (query, _root, { ids }, { loaders: { readJson } }) => {
+    resolve: async (query, _root, { ids }) => {
       const keys = checkIds(ids)
-      return readRows<PlantRow>(readJson, 'Plant', {
-        query: { ...query },
-        where: all([visibleSql('PLANT'), Prisma.sql`id = ANY (${keys}::uuid[])`]),
-        order: Prisma.sql`array_position(${keys}::uuid[], id)`,
-        take: MAX_BY_ID,
-      })
+      const where = { ...KINDS.PLANT.visible, id: { in: keys } }
+      return inOrder(keys, await prisma.plant.findMany({ ...query, where }))
     },
   }),
   articlesById: t.prismaField({
@@ -42,14 +41,10 @@ builder.queryFields((t) => ({
     description: description('articles'),
     complexity,
     args: { ids: t.arg.idList({ required: true, description: 'UUIDs of the articles.' }) },
-    resolve: async (query, _root, { ids }, { loaders: { readJson } }) => {
+    resolve: async (query, _root, { ids }) => {
       const keys = checkIds(ids)
-      return readRows<ArticleRow>(readJson, 'Article', {
-        query: { ...query },
-        where: all([visibleSql('ARTICLE'), Prisma.sql`id = ANY (${keys}::uuid[])`]),
-        order: Prisma.sql`array_position(${keys}::uuid[], id)`,
-        take: MAX_BY_ID,
-      })
+      const where = { ...KINDS.ARTICLE.visible, id: { in: keys } }
+      return inOrder(keys, await prisma.article.findMany({ ...query, where }))
     },
   }),
 }))

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Prisma } from '../../prisma/generated/client/client.ts'
 import { builder } from '../builder.ts'
-import { database, prisma } from '../database/client.ts'
+import { prisma } from '../database/client.ts'
 import { checkFirst, makePage, makeSortedPage, readPage, type Page, type PageArgs } from '../content/list.ts'
 import { cursorDate, cursorText, cursorUuid, readCursor } from '../content/cursor.ts'
 import { afterSql, all, filterSql, NEWEST, type Filter, type Order } from '../content/conditions.ts'
@@ -117,7 +117,7 @@ async function searchItems(kind: ContentKind, filter: Filter, term: string, args
     const node = items.get(position.id)
     return node ? [{ node, position }] : []
   })
-  return makePage(kind, page, found, async () => (await database.readRow(count))![0] as number)
+  return makePage(kind, page, found, count)
 }
 
 /** By the rarer of tag and need, which have totals; unlimited without either. */

@@ -120,16 +120,11 @@ builder.queryField('plants', (t) =>
         keptOut,
       }
       if (!term && sort === 'NEWEST' && !isNarrowed(filter)) {
-        const page = await listContent<PlantRow>('PLANT', args, query, context)
+        const page = await listContent<PlantRow>('PLANT', args, query)
         const none = { found: null, keptOut: async () => 0, advice: async () => null }
         return Object.assign(page, none) as PlantPage
       }
-      return findPlantPage(
-        { term, filter, sort },
-        args,
-        { query, isCounted: selectsField(info, 'totalCount') },
-        context.loaders,
-      )
+      return findPlantPage({ term, filter, sort }, args, { query, isCounted: selectsField(info, 'totalCount') })
     },
   }),
 )

@@ -1,10 +1,6 @@
 import type { GraphQLResolveInfo } from 'graphql'
 import { queryFromInfo } from '@pothos/plugin-prisma'
-import {
-  Prisma,
-  type PlantCaution as CautionRow,
-  type PlantUse as UseRow,
-} from '../../prisma/generated/client/client.ts'
+import type { PlantCaution as CautionRow, PlantUse as UseRow } from '../../prisma/generated/client/client.ts'
 import { builder } from '../builder.ts'
 import type { FoundMatch, MatchPage } from '../content/search/plant-page.ts'
 import { plainSentence } from '../content/markdown/plain.ts'
@@ -14,7 +10,7 @@ import type { FoundPlant } from '../content/search/rules/plant-index.ts'
 import type { Piece, Texts } from '../content/search/rules/pieces.ts'
 import { MEDICINE_CLASSES } from '../content/search/plant-candidates.ts'
 import type { Context } from '../context.ts'
-import { readRows } from '../database/rows.ts'
+import { prisma } from '../database/client.ts'
 import { cautionFor, comparedWith } from '../rules/bars.ts'
 import { langArg } from './language.ts'
 import { PlantCaution, PlantUse } from './plant-rows.ts'
@@ -87,19 +83,15 @@ function readOnce<Row>(page: MatchPage, info: GraphQLResolveInfo, run: () => Pro
   return known.get(key)!
 }
 
-async function readUses({ found, loaders }: MatchPage, context: Context, info: GraphQLResolveInfo) {
+async function readUses({ found }: MatchPage, context: Context, info: GraphQLResolveInfo) {
   const ids = found.plants.flatMap(({ useId }) => useId ?? [])
-  const query = { ...queryFromInfo({ context, info, select: { id: true } }) }
-  const rows = await readRows<UseRow>(loaders.readJson, 'PlantUse', {
-    query,
-    where: Prisma.sql`id = ANY (${ids}::uuid[])`,
-  })
+  const query = queryFromInfo({ context, info, select: { id: true } })
+  const rows = await prisma.plantUse.findMany({ ...query, where: { id: { in: ids } } })
   return new Map(rows.map((row) => [row.id, row]))
 }
 
 const NEEDED = {
   id: true,
-  position: true,
   plantId: true,
   subject: true,
   level: true,
@@ -109,13 +101,12 @@ const NEEDED = {
   routes: true,
 } as const
 
-async function readCautions({ found, loaders }: MatchPage, context: Context, info: GraphQLResolveInfo) {
+async function readCautions({ found }: MatchPage, context: Context, info: GraphQLResolveInfo) {
   const ids = found.plants.map(({ id }) => id)
-  const query = { ...queryFromInfo({ context, info, select: NEEDED }) }
-  const where = Prisma.sql`plant_id = ANY (${ids}::uuid[])`
-  const rows = await readRows<CautionRow>(loaders.readJson, 'PlantCaution', { query, where })
-  const inOrder = rows.toSorted((one, other) => one.position - other.position)
-  const byPlant = Map.groupBy(inOrder, ({ plantId }) => plantId)
+  const query = queryFromInfo({ context, info, select: NEEDED })
+  const where = { plantId: { in: ids } }
+  const rows = await prisma.plantCaution.findMany({ ...query, where, orderBy: { position: 'asc' } })
+  const byPlant = Map.groupBy(rows, ({ plantId }) => plantId)
   const person = comparedWith(found.filter.person, MEDICINE_CLASSES)
   return new Map(
     found.plants.flatMap(({ id, route }) => {

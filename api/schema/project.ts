@@ -1,11 +1,10 @@
-import { queryFromInfo } from '@pothos/plugin-prisma'
-import { Prisma, type Project as ProjectRow } from '../../prisma/generated/client/client.ts'
+import type { Project as ProjectRow } from '../../prisma/generated/client/client.ts'
 import { builder } from '../builder.ts'
 import { prisma } from '../database/client.ts'
 import { apiError, checkRange } from '../errors.ts'
-import { visibleSql } from '../content/conditions.ts'
+import { newestFirst } from '../content/conditions.ts'
+import { KINDS } from '../content/kinds.ts'
 import { byId } from '../content/list.ts'
-import { readRows } from '../database/rows.ts'
 import { selectNodes } from '../graphql/select-nodes.ts'
 import { listContent, readContent } from './content.ts'
 import { addContentFields } from './content-fields.ts'
@@ -14,8 +13,6 @@ import { Photo } from './photo.ts'
 import { Project } from './project-ref.ts'
 
 const MAX_FEATURED = 24
-const FEATURED = Prisma.sql`${visibleSql('PROJECT')} AND is_sample = NOT EXISTS (
-  SELECT FROM projects WHERE ${visibleSql('PROJECT')} AND NOT is_sample)`
 
 addContentFields('PROJECT', Project)
 
@@ -46,23 +43,19 @@ builder.queryFields((t) => ({
     description: `Projects, ${LIST_ERRORS}`,
     args: listArgs,
     authScopes: listScopes,
-    resolve: (_root, args, context, info) =>
-      listContent<ProjectRow>('PROJECT', args, selectNodes(context, info), context),
+    resolve: (_root, args, context, info) => listContent<ProjectRow>('PROJECT', args, selectNodes(context, info)),
   }),
-  featuredProjects: t.field({
+  featuredProjects: t.prismaField({
     type: [Project],
     description:
       'The newest public projects. Samples are returned only if there are no other public projects. Errors: BAD_USER_INPUT.',
     args: { first: t.arg.int({ required: true, defaultValue: 3, description: 'Number of projects, from 1 to 24.' }) },
     complexity: ({ first }) => ({ field: 1, multiplier: Math.max(first, 1) }),
-    resolve: (_root, { first }, context, info) => {
+    resolve: async (query, _root, { first }) => {
       checkRange('first', first, 1, MAX_FEATURED)
-      const query = queryFromInfo({ context, info, select: { id: true, createdAt: true } })
-      return readRows<ProjectRow>(context.loaders.readJson, 'Project', {
-        query,
-        where: FEATURED,
-        take: first,
-      })
+      const orderBy = [{ isSample: 'asc' as const }, ...newestFirst]
+      const rows = await prisma.project.findMany({ ...query, where: KINDS.PROJECT.visible, orderBy, take: first })
+      return rows.filter(({ isSample }) => isSample === rows[0]!.isSample)
     },
   }),
   project: t.prismaField({

@@ -1,7 +1,5 @@
-import { queryFromInfo } from '@pothos/plugin-prisma'
-import { Prisma, type Ailment as AilmentRow } from '../../prisma/generated/client/client.ts'
 import { builder } from '../builder.ts'
-import { visibleSql } from '../content/conditions.ts'
+import { KINDS } from '../content/kinds.ts'
 import { ADVICE } from '../content/search/rules/advice.ts'
 import { DANGER_LEVELS, dangerText, type Danger } from '../content/search/rules/danger.ts'
 import type { PlantPage } from '../content/search/plant-page.ts'
@@ -9,7 +7,7 @@ import { unreadWords } from '../content/search/rules/match.ts'
 import type { Page } from '../content/search/rules/read.ts'
 import { NOBODY, personsRead, type Person, type PersonRead } from '../content/search/rules/person.ts'
 import { CONDITIONS, DANGER_TEXTS, MEDICINES, type Named } from '../content/word-lists.ts'
-import { readRows } from '../database/rows.ts'
+import { prisma } from '../database/client.ts'
 import { Ailment } from './ailment-ref.ts'
 import { langArg } from './language.ts'
 import { HealthCondition, MedicineClass } from './word-lists.ts'
@@ -120,16 +118,14 @@ const SearchPage = builder.objectRef<Page>('SearchPage').implement({
 export const SearchReading = builder.objectRef<PlantPage>('SearchReading').implement({
   description: 'How a search for plants was understood.',
   fields: (t) => ({
-    ailments: t.field({
+    ailments: t.prismaField({
       type: [Ailment],
       description: 'The ailments asked for. Show their danger signs and first help above the plants.',
-      resolve: async ({ found }, _args, context, info) => {
+      resolve: async (query, { found }) => {
         const slugs = found?.reading?.ailments ?? []
         const all = found?.filter.ailment ? [...new Set([found.filter.ailment, ...slugs])] : slugs
-        if (all.length === 0) return []
-        const query = { ...queryFromInfo({ context, info, select: { slug: true } }) }
-        const where = Prisma.sql`slug = ANY (${all}::text[]) AND ${visibleSql('AILMENT')}`
-        const rows = await readRows<AilmentRow>(context.loaders.readJson, 'Ailment', { query, where })
+        const wanted = { ...query, where: { ...KINDS.AILMENT.visible, slug: { in: all } } }
+        const rows = all.length > 0 ? await prisma.ailment.findMany(wanted) : []
         return rows.toSorted((one, other) => all.indexOf(one.slug) - all.indexOf(other.slug))
       },
     }),

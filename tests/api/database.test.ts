@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { columnName } from '../../api/content/conditions.ts'
 import { adapter, database, inTransaction, prisma } from '../../api/database/client.ts'
 import { Prisma } from '../../prisma/generated/client/client.ts'
 import { openEmbedded } from '../../api/database/embedded.ts'
@@ -12,6 +14,14 @@ import { server } from '../support/worker-database.ts'
 // Always on an embedded database: Prisma's adapter for servers splits scripts at semicolons, even in comments.
 test.skipIf(server)('schema.prisma and the migrations agree', { timeout: 40_000 }, async () => {
   expect(await diffMigrationsToSchema(await openSchemaEngine(adapter))).toBeUndefined()
+})
+
+// SQL is made from names of the schema.
+test('columns are called as the schema calls them', () => {
+  const schema = readFileSync('prisma/schema.prisma', 'utf8')
+  const fields = [...schema.matchAll(/^  (\w+) +(?:String|Int|Boolean|Float|DateTime|Json)\b(?:.*@map\("(\w+)"\))?/gm)]
+  expect(fields.length).toBeGreaterThan(100)
+  for (const [, field, column = field] of fields) expect(columnName(field!)).toBe(column)
 })
 
 describe('the embedded database', () => {

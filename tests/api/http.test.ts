@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { serverAudits } from 'graphql-http'
 import { describe, expect, test, vi } from 'vitest'
 import { app } from '../../api/app.ts'
-import { database, prisma } from '../../api/database/client.ts'
+import { prisma } from '../../api/database/client.ts'
 import { log } from '../../api/log.ts'
 import { buildPlant } from '../support/content.ts'
 import { post, readAnswer, run } from '../support/run.ts'
@@ -142,9 +142,7 @@ describe('an unexpected error', () => {
 
   test('leaves the rest of the answer alone', async () => {
     await buildPlant({ commonNameEn: 'Rue', mainImageUrl: 'https://a.example/rue.jpg' })
-    const { readRow } = database
-    // Plants are readable, their pictures are not.
-    vi.spyOn(database, 'readRow').mockRejectedValue(new Error()).mockImplementationOnce(readRow)
+    vi.spyOn(prisma.photo, 'findMany').mockRejectedValue(new Error())
     const { data, codes } = await run('{ plants { edges { node { commonName mainImage { url } } } } }')
     expect(codes).toEqual(['INTERNAL_SERVER_ERROR'])
     expect(data.plants.edges).toEqual([{ node: { commonName: 'Rue', mainImage: null } }])

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { expect, test, vi } from 'vitest'
 import { createApp } from '../../api/app.ts'
 import { ENDPOINTS } from '../../api/auth/endpoints.ts'
-import { database, prisma } from '../../api/database/client.ts'
+import { prisma } from '../../api/database/client.ts'
 import { UnavailableError } from '../../api/errors.ts'
 import { openBrowser, PASSWORD, signUp } from '../support/auth.ts'
 import { buildPlant } from '../support/content.ts'
@@ -13,7 +13,12 @@ import { server } from '../support/worker-database.ts'
 
 const app = createApp({ cachesResponses: true })
 const visit = (path: string, init?: RequestInit) => app.request(`http://localhost${path}`, init)
-const away = () => vi.spyOn(database, 'readRow').mockRejectedValue(new UnavailableError('db:5432: no answer'))
+const away = () => {
+  const faults = [prisma.plant, prisma.article].map((rows) =>
+    vi.spyOn(rows as typeof prisma.plant, 'findMany').mockRejectedValue(new UnavailableError('db:5432: no answer')),
+  )
+  return { end: () => faults.forEach((fault) => fault.mockRestore()) }
+}
 
 test.each([
   ['/plants?lang=en', 'en', 'The site cannot show this right now', 'Try again'],
@@ -53,7 +58,7 @@ test.each(['GET', 'POST'])('the API answers %s with 503 and UNAVAILABLE, and doe
   const { data, errors } = (await response.json()) as { data: object; errors: { extensions: object }[] }
   expect(data).toEqual({ plant: null })
   expect(errors.map(({ extensions }) => extensions)).toEqual([{ code: 'UNAVAILABLE', retryAfter: 2 }])
-  fault.mockRestore()
+  fault.end()
   expect(await (await ask()).json()).toMatchObject({ data: { plant: { commonName: 'Marigold' } } })
 })
 

@@ -6,7 +6,6 @@ import { parseArgs } from 'node:util'
  * npm run bench -- offline saving all content to a phone, updating it, searching and opening it without a network
  * npm run bench -- search  labelled searches: harmful lists, dangers, persons, words told, each as a share of the searches
  * npm run bench -- growth  the same queries on 60 and on 100,000 plants, on a PostgreSQL server of its own
- * npm run bench -- reads   the reading layer beside Prisma: CPU time a read
  * npm run bench -- readers a mix of readers and an admin who edits, response cache on: CPU time a request
  * npm run bench -- pages   pages, rendered and from memory, beside a file of nginx
  * npm run bench -- admin   the lists of the admin area with 100,000 plants and users, on such a server
@@ -24,7 +23,6 @@ const benches: Record<string, () => Promise<unknown>> = {
   offline: () => import('./offline/run.ts'),
   search: () => import('./search.ts'),
   growth: () => import('./growth.ts'),
-  reads: () => import('./reads.ts'),
   readers: () => import('./readers.ts'),
   pages: () => import('./pages/run.ts'),
   admin: () => import('./admin.ts'),

@@ -1,9 +1,7 @@
 import { z } from 'zod'
-import { Prisma, type Plant } from '../../../prisma/generated/client/client.ts'
-import { readRows } from '../../database/rows.ts'
-import type { Loaders } from '../../database/loaders.ts'
+import type { Plant } from '../../../prisma/generated/client/client.ts'
+import { prisma } from '../../database/client.ts'
 import { once } from '../../once.ts'
-import { filterSql } from '../conditions.ts'
 import { cursorText, cursorTime, cursorUuid, readCursor, writeCursor } from '../cursor.ts'
 import { checkFirst, type Page, type PageArgs } from '../list.ts'
 import { plantIndex } from './plant-candidates.ts'
@@ -36,7 +34,6 @@ export interface FoundMatch {
 export interface MatchPage {
   found: PlantsFound
   texts: () => ReturnType<typeof readTexts>
-  loaders: Loaders
 }
 
 /**
@@ -48,10 +45,8 @@ export async function findPlantPage(
   search: PlantSearch,
   { first, after }: PageArgs,
   { query, isCounted }: { query: object; isCounted: boolean },
-  loaders: Loaders,
 ): Promise<PlantPage> {
   checkFirst(first)
-  const { readJson } = loaders
   const place = after == null ? undefined : readPlace(search.sort, after)
   const { term, filter: given, sort } = search
   const understood = term ? await understand(term, given.isVisible) : null
@@ -65,7 +60,6 @@ export async function findPlantPage(
   const ids = shown.map(({ id }) => id)
   const page: MatchPage = {
     found,
-    loaders,
     texts: once(() =>
       readTexts(
         ids,
@@ -76,8 +70,8 @@ export async function findPlantPage(
   }
   const readEdges = once(async () => {
     // A row may have been hidden or deleted since it was found.
-    const where = Prisma.sql`${filterSql('PLANT', { isVisible: filter.isVisible })} AND id = ANY(${ids}::uuid[])`
-    const rows = await readRows<Plant>(readJson, 'Plant', { query, where })
+    const where = { ...(filter.isVisible !== undefined && { isPublic: filter.isVisible }), id: { in: ids } }
+    const rows = await prisma.plant.findMany({ ...query, where })
     const nodes = new Map(rows.map((row) => [row.id, row]))
     return shown.flatMap((plant) => {
       const node = nodes.get(plant.id)

@@ -1,6 +1,6 @@
 import { Prisma } from '../../../prisma/generated/client/client.ts'
 import { database } from '../../database/client.ts'
-import { columnName } from '../../database/rows.ts'
+import { columnName } from '../conditions.ts'
 import type { Texts } from './rules/pieces.ts'
 import { SEARCHED_TEXTS } from './rules/searched-texts.ts'
 

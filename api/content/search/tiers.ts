@@ -27,7 +27,7 @@ export interface Matches {
   /** Matching rows, best first; one more than requested if there are more. */
   positions: Position[]
   /** Counts all matches, up to MAX_COUNTED; slower than finding the best. */
-  count: Prisma.Sql
+  count: () => Promise<number>
 }
 
 /** Matches after a position. Throws BAD_USER_INPUT if the term is too long. */
@@ -44,7 +44,7 @@ export async function findMatches(search: Searched, take: number, after: Positio
   return tier ? readMatches(search, [tier], take, after) : NOTHING
 }
 
-const NOTHING: Matches = { positions: [], count: Prisma.sql`SELECT 0` }
+const NOTHING: Matches = { positions: [], count: async () => 0 }
 
 /**
  * Reads tier after tier, each newest first, until there are enough rows. PostgreSQL does not read later tiers, so a
@@ -59,7 +59,7 @@ async function readMatches(
   const selects = tiers.flatMap((tier, index) =>
     after && tier.rank < after.rank ? [] : tierSql(search, tier, tiers.slice(0, index), take + 1, after),
   )
-  const count = countSql(search, tiers)
+  const count = async () => (await database.readRow(countSql(search, tiers)))![0] as number
   if (selects.length === 0) return { positions: [], count }
   const [found] = (await database.readRow(Prisma.sql`
     SELECT json_agg(json_build_array(rank, (extract(epoch FROM created_at) * 1000)::bigint, id))

@@ -1,5 +1,5 @@
 import { Prisma } from '../../../prisma/generated/client/client.ts'
-import { columnName } from '../../database/rows.ts'
+import { columnName } from '../conditions.ts'
 import { CONTENT_KINDS, KINDS, type ContentKind } from '../kinds.ts'
 import { namesOf, ROW_TEXTS, type Texts } from '../texts.ts'
 

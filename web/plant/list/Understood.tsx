@@ -79,13 +79,6 @@ export function Understood({ reading: masked, filter, totalCount, keptOut, isNam
     />
   )
 
-  const notUnderstood = unread.length > 0 && (
-    <p className={styles.line}>
-      {t('unread', { words: unread.join(', ') })}{' '}
-      <Link to={`${paths.plants(anyPlace)}#${FOR_WHOM}`}>{t('choosePerson')}</Link>
-    </p>
-  )
-
   // No list has all that people say of an emergency: what was not understood may be one.
   const mayBeEmergency =
     filter.q &&
@@ -110,7 +103,12 @@ export function Understood({ reading: masked, filter, totalCount, keptOut, isNam
           ))}
         </p>
       )}
-      {danger?.level !== 'CERTAIN' && notUnderstood}
+      {unread.length > 0 && (
+        <p className={styles.line}>
+          {t('unread', { words: unread.join(', ') })}{' '}
+          <Link to={`${paths.plants(anyPlace)}#${FOR_WHOM}`}>{t('choosePerson')}</Link>
+        </p>
+      )}
       {ailments.slice(0, MAX_AILMENTS).map((ailment, index) => (
         <AilmentBrief
           key={ailment.id}
@@ -122,7 +120,6 @@ export function Understood({ reading: masked, filter, totalCount, keptOut, isNam
           {index === 0 && !danger && !isRefused && <EmergencyCalls of={emergency} />}
         </AilmentBrief>
       ))}
-      {danger?.level === 'CERTAIN' && notUnderstood}
       {!isRefused && adviceBox}
       {mayBeEmergency && !HAVE_NUMBERS.has(advice) && <EmergencyNumbers of={emergency} />}
       {filter.keptOut && (

@@ -45,8 +45,8 @@ export interface PlantsFound {
   reading: Reading | null
   /** With the persons of the search. */
   filter: PlantFilter
-  /** Words of the search by which they were found. */
-  lookedUp: readonly string[]
+  /** What is listed. */
+  tiers: PlantTier[]
   /** All plants of the list, or all that are kept from the person, at most MAX_COUNTED. */
   total: () => Promise<number>
   keptOut: () => Promise<number>
@@ -80,7 +80,7 @@ export async function findPlants(
     : [() => ({ tiers: withoutTerm(filter) })]
   const first = after ? Math.floor(after.rank / ATTEMPT) : 0
   const none = async () => 0
-  let last: PlantsFound = { plants: [], reading, filter, lookedUp: [], total: none, keptOut: none }
+  let last: PlantsFound = { plants: [], reading, filter, tiers: [], total: none, keptOut: none }
   for (const [place, attempt] of attempts.entries()) {
     const made = place < first ? null : await attempt()
     if (!made) continue
@@ -96,7 +96,7 @@ export async function findPlants(
       plants: listed.slice(0, take + 1).map((plant) => ({ ...plant, rank: plant.rank + place * ATTEMPT })),
       reading: made.reading ?? reading,
       filter: used,
-      lookedUp: open.length + listed.length > 0 ? (made.lookedUp ?? []) : [],
+      tiers: made.tiers,
       total: () => count(most >= MAX_COUNTED && !after ? listed : list(filter.keptOut, MAX_COUNTED)),
       keptOut: once(() => count(list(true, MAX_COUNTED))),
     }
@@ -111,7 +111,6 @@ interface Attempt {
   tiers: PlantTier[]
   filter?: PlantFilter
   reading?: Reading
-  lookedUp?: readonly string[]
   /** Whether no other attempt is made if the person's filter alone is why nothing is shown. */
   isLastIfKeptOut?: boolean
 }
@@ -151,12 +150,12 @@ function attemptsFor(index: PlantIndex, { reading, tokens, lexicon }: Understood
       // "Salvia cija" is no sage.
       async () => {
         const whole = await similarQuestion(index, tokens, words)
-        return whole && { tiers: [named('SIMILAR_NAME', whole.matches)], lookedUp: words }
+        return whole && { tiers: [named('SIMILAR_NAME', whole.matches)] }
       },
       () => ({ tiers: [named('NAME', { column: 'names', words: wholes })] }),
       ...(known ?? []),
     ]
-  const byWords: Attempts = [
+  return [
     byName,
     async () => {
       const matches = (await exact()).find(({ rank }) => rank === RANK.text)!
@@ -180,7 +179,7 @@ function attemptsFor(index: PlantIndex, { reading, tokens, lexicon }: Understood
       // "Mansaniya" shares too few letters with a name to be similar to it.
       const others = { tiers: likeEach('SIMILAR_NAME', [{ called: [...otherWords, otherWords.join('')] }]) }
       const [attempt] = knownAttempts(again, forThem) ?? (otherWords.length > 0 ? [others] : [])
-      return attempt ? { filter: forThem, lookedUp: [], ...attempt, reading: again, isLastIfKeptOut: true } : null
+      return attempt ? { filter: forThem, ...attempt, reading: again, isLastIfKeptOut: true } : null
     },
     async () => {
       const tier = await similarTier(index, words)
@@ -189,10 +188,6 @@ function attemptsFor(index: PlantIndex, { reading, tokens, lexicon }: Understood
     // "Benefisios del apasote".
     () => misspelledName(index, words),
   ]
-  return byWords.map((attempt) => async () => {
-    const made = await attempt()
-    return made && { lookedUp: words, ...made }
-  })
 }
 
 /** A name of words that others ask with: "yerba vuena". */
@@ -209,7 +204,7 @@ async function misspelledName(index: PlantIndex, words: readonly string[]): Prom
   for (const word of words.filter((one) => !known.has(one)).slice(0, MAX_MISSPELLED)) {
     const whole = await similarWhole(index, [word])
     if (whole && (whole.isSure || whole.isNear))
-      return { tiers: [{ by: 'SIMILAR_NAME', matches: whole.matches, isForAll: whole.isSure }], lookedUp: [word] }
+      return { tiers: [{ by: 'SIMILAR_NAME', matches: whole.matches, isForAll: whole.isSure }] }
   }
   return null
 }
@@ -219,7 +214,7 @@ async function speciesOf(index: PlantIndex, { nameWords, words }: Reading): Prom
   const typed = [...nameWords, ...words].slice(0, MAX_LOOKED_UP)
   const exact = (await exactTiers(index, typed, 'names')).filter(({ rank }) => rank !== RANK.text)
   const similar = await similarWhole(index, typed)
-  return { tiers: likeEach('NAME', [...exact, ...(similar ? [similar.matches] : [])]), lookedUp: typed }
+  return { tiers: likeEach('NAME', [...exact, ...(similar ? [similar.matches] : [])]) }
 }
 
 const isGenus = ({ names, served, words }: Reading) =>

@@ -5,7 +5,7 @@ export const SCHEMAS = [
   'api/content/{texts,vocabulary,citations,doses}.ts',
   'api/content/morphology/*',
   'codegen.ts',
-  'web/build/codegen/*',
+  'web/codegen/*',
   'package-lock.json',
 ]
 
