@@ -31,9 +31,9 @@ const config: CodegenConfig = {
         scalars: { DateTime: 'string', JSON: 'unknown', Morphology: './content/morphology/spec.ts#Morphology' },
       },
     },
-    'web/gql/cache-keys.ts': { plugins: ['./web/codegen/cache-keys.ts'] },
-    'web/gql/root-fields.ts': { plugins: ['./web/codegen/root-fields.ts'] },
-    'prisma/generated/root-fields.ts': { plugins: ['./web/codegen/root-fields.ts'] },
+    'web/gql/cache-keys.ts': { plugins: ['./web/build/codegen/cache-keys.ts'] },
+    'web/gql/root-fields.ts': { plugins: ['./web/build/codegen/root-fields.ts'] },
+    'prisma/generated/root-fields.ts': { plugins: ['./web/build/codegen/root-fields.ts'] },
     ...copied('texts.ts', 'vocabulary.ts', 'citations.ts', 'doses.ts'),
     ...copied(
       'morphology/spec.ts',

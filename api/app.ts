@@ -147,7 +147,7 @@ export const app = createApp()
 
 async function loadBuiltRenderer() {
   const [renderer, manifest] = await Promise.all([
-    import(new URL('../web/dist/server/entry-server.js', import.meta.url).href) as Promise<Renderer>,
+    import(new URL('../web/dist/server/server.js', import.meta.url).href) as Promise<Renderer>,
     readFile(`${CLIENT}/.vite/manifest.json`, 'utf8'),
   ])
   return { renderer, assets: await withStyles(JSON.parse(manifest) as Record<string, { css?: string[] }>) }

@@ -6,7 +6,7 @@ import { once } from './once.ts'
 import type { Renderer } from './http/pages.ts'
 import { StartupError } from './startup-error.ts'
 
-// The server of `npm run dev`: Vite serves and reloads web/, and web/dev.ts restarts this process when api/ or prisma/
+// The server of `npm run dev`: Vite serves and reloads web/, and web/build/dev.ts restarts this process when api/ or prisma/
 // changes.
 const http = createServer()
 http.once('error', (error) => {
@@ -14,7 +14,7 @@ http.once('error', (error) => {
   process.exit(1)
 })
 const vite = await createVite({
-  configFile: 'web/vite.config.ts',
+  configFile: 'web/build/vite.config.ts',
   // Vite's default loader writes a bundle of the configuration into node_modules.
   configLoader: 'native',
   appType: 'custom',
@@ -53,7 +53,7 @@ async function openSite() {
 
 async function loadRenderer() {
   // Vite reads it again after a change.
-  const renderer = await vite.ssrLoadModule('/entry-server.tsx').catch((error: Error) => {
+  const renderer = await vite.ssrLoadModule('/entry/server.tsx').catch((error: Error) => {
     vite.config.logger.error(error.message)
     return rendererOfProblem(error.message)
   })

@@ -36,7 +36,7 @@ export default defineConfig({
     launchOptions: await findBrowser(),
   },
   webServer: {
-    command: `node web/build.ts && node tests/support/prepared-site.ts ${DATA} && exec node web/dist/programs/server.js`,
+    command: `node web/build/build.ts && node tests/support/prepared-site.ts ${DATA} && exec node web/dist/programs/server.js`,
     cwd: ROOT,
     url: `${address}/readyz`,
     timeout: 120_000,

@@ -33,7 +33,7 @@ await mkdir(RESULTS, { recursive: true })
 await rm(REPORT, { force: true })
 // Compiling its modules takes a program of the site a quarter of its start, and tests start a hundred.
 process.env.NODE_COMPILE_CACHE ??= resolve(RESULTS, 'compiled')
-if ((await run('node', ['web/build.ts'])) !== 0) process.exit(1)
+if ((await run('node', ['web/build/build.ts'])) !== 0) process.exit(1)
 
 const results = [await runVitest(values.api ? ['--project', 'api'] : [])]
 if (!values.api) results.push(await runPlaywright())

@@ -33,7 +33,7 @@ interface RenderOptions {
   assets: unknown
 }
 
-/** Exports of web/entry-server.tsx, as loaded by the build or the development server. */
+/** Exports of web/entry/server.tsx, as loaded by the build or the development server. */
 export interface Renderer {
   render: (
     request: Request,

@@ -1,4 +1,4 @@
-/** What web/entry-server.tsx knows about pages of visitors without a session. */
+/** What web/entry/server.tsx knows about pages of visitors without a session. */
 export interface Visitors {
   /** What their page depends on besides its URL. */
   variantOf: (url: string, cookies: string | null, acceptedLanguages: string | null) => string

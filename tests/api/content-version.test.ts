@@ -173,11 +173,12 @@ const DOORS: [string, (world: World) => Promise<unknown>][] = [
       }),
   ],
   ['deletion', byAdmin(({ article }) => `deleteArticle(id: "${article.id}")`)],
+  ['a lock', byAdmin(({ project }) => `setProjectLock(id: "${project.id}", isLocked: true) { id }`)],
   ['the bin', byAdmin(({ article }) => `restoreFromBin(ids: ["${article.id}"]) { id }`)],
 ]
 
 /** Phones do not save projects. */
-const NOT_PACKED = new Set(['the form of a project', 'the seed'])
+const NOT_PACKED = new Set(['the form of a project', 'the seed', 'a lock'])
 /** Their rows are read to find their URL. */
 const CARDS = 2
 

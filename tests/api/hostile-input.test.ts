@@ -74,7 +74,7 @@ describe.each(ROLES)('what %s sends', { timeout: TIMEOUT }, (role) => {
 const WORST = ['\0', '\ud800', `a${' '.repeat(100_000)}a`, ')'.repeat(100_000)]
 
 test(
-  'the worst texts as each text of each root field, with each value of its enums',
+  'the worst texts as each text of each root field, and in turn with each value of its enums',
   { timeout: TIMEOUT },
   async () => {
     const faults: string[] = []
@@ -85,7 +85,8 @@ test(
         const texts = field.args.filter(({ type }) => ['String', 'ID'].includes(getNamedType(type).name))
         for (const { name } of texts) {
           for (const others of enumValuesOf(field)) {
-            for (const text of WORST) {
+            const isAlone = Object.keys(others).length === 0
+            for (const text of isAlone ? WORST : [WORST[turn++ % WORST.length]]) {
               if (!/INTERNAL_SERVER_ERROR/.test(await send({ ...others, [name]: text }))) continue
               faults.push(`${field.name}(${inspect({ ...others, [name]: text })})`)
             }

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { app } from '../../api/app.ts'
 import { prisma } from '../../api/database/client.ts'
+import { log } from '../../api/log.ts'
 import {
   buildAilment,
   buildArticle,
@@ -151,6 +152,25 @@ describe('a page', () => {
     expect(html).toMatch(/<meta[^>]* property="og:title"[^>]* content="Rue/)
     expect(html).toMatch(/<meta[^>]* property="og:image"[^>]* content="https:\/\/a\.example\/rue\.jpg"/)
     expect(html).toContain('application/ld+json')
+  })
+
+  test('names the person of its URL in no link that others get, and not in the log', async () => {
+    const lines: unknown[] = []
+    vi.spyOn(log, 'isLevelEnabled').mockReturnValue(true)
+    for (const level of ['debug', 'info', 'warn', 'error'] as const)
+      vi.spyOn(log, level).mockImplementation((...line: unknown[]) => void lines.push(line))
+    const [plant, article] = [await buildPlant({}), await buildArticle({})]
+    const { slug } = await buildAilment('fever-of-pages')
+    for (const path of ['/', '/plants', `/plants/${plant.id}`, `/ailments/${slug}`, `/articles/${article.id}`]) {
+      const { html } = await visit(`${path}?pregnancy=1&medicine=sedatives`)
+      const outward = html.match(
+        /<(?:link|meta) [^>]*>|https:\/\/wa\.me[^"]*|<script type="application\/ld\+json".*?<\/script>/gs,
+      )
+      expect(outward?.join()).toContain('og:url')
+      expect(outward?.join()).not.toMatch(/pregnancy=|sedatives/)
+    }
+    expect(lines).not.toEqual([])
+    expect(JSON.stringify(lines)).not.toMatch(/pregnancy|sedatives/)
   })
 
   test('cannot be broken out of by what somebody wrote', async () => {

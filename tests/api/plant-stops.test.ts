@@ -70,19 +70,22 @@ function isTold({ subject, level, underAge, medicine, condition }: Caution, stop
   return name ? texts.some((text) => text.toLowerCase().startsWith(name)) : texts.length > 0
 }
 
-describe.each(['en', 'es'] as const)('every hard stop of every plant of the content (%s)', (lang) => {
-  let plants: Plant[] = []
-  let answered = new Map<string, Stop[]>()
-  beginWith(async () => {
-    plants = await plantsInFiles()
+describe('every hard stop of every plant of the content', () => {
+  const built = beginWith(async () => {
+    const plants = await plantsInFiles()
     for (const [index, plant] of plants.entries())
       await buildPlant({ commonNameEn: `Plant ${index}`, commonNameEs: `Plant ${index}`, ...plant })
-    const { data } = await run(PLANTS, { lang: lang.toUpperCase() })
-    const edges: { node: { commonName: string; stops: Stop[] } }[] = data.plants.edges
-    answered = new Map(edges.map(({ node }) => [node.commonName, node.stops]))
+    return plants
   })
 
-  test('is told in the API', () => {
+  async function readStops(lang: string): Promise<Map<string, Stop[]>> {
+    const { data } = await run(PLANTS, { lang: lang.toUpperCase() })
+    const edges: { node: { commonName: string; stops: Stop[] } }[] = data.plants.edges
+    return new Map(edges.map(({ node }) => [node.commonName, node.stops]))
+  }
+
+  test.each(['en', 'es'] as const)('is told in the API (%s)', async (lang) => {
+    const [plants, answered] = [built(), await readStops(lang)]
     expect(plants.length).toBeGreaterThan(70)
     const missing = plants.flatMap(({ isPoisonous, cautions }, index): object[] => {
       const stops = answered.get(`Plant ${index}`)!
@@ -94,7 +97,8 @@ describe.each(['en', 'es'] as const)('every hard stop of every plant of the cont
     expect(missing).toEqual([])
   })
 
-  test('stands on the card of the list', async () => {
+  test.each(['en', 'es'])('stands on the card of the list (%s)', async (lang) => {
+    const answered = await readStops(lang)
     const html = await (await app.request(`http://localhost/plants?lang=${lang}`)).text()
     const cards = html.split('<article').slice(1)
     expect(cards.length).toBe(24)

@@ -396,8 +396,8 @@ describe('words that are not understood', () => {
     expect((await find(search)).unread).toEqual(unread)
   })
 
-  test('are not told where no plant is listed', async () => {
-    expect(await find('tos con sangre quebradiza')).toMatchObject({ names: [], unread: [] })
+  test('are told where no plant is listed', async () => {
+    expect(await find('tos con sangre quebradiza')).toMatchObject({ names: [], unread: ['quebradiza'] })
   })
 })
 

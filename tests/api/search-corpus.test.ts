@@ -49,7 +49,7 @@ test('each sign of an ailment that sends to a hospital now is a danger', { timeo
   expect(missed).toEqual([])
 })
 
-test('an emergency is a danger by its name alone', async () => {
+test('an emergency is a danger by its name alone, and beside another ailment', async () => {
   const names =
     `picadura de abeja, picadura de alacrán, piquete de avispa, picadura de araña, bee sting, scorpion sting, spider bite,
     mordida de perro, dog bite, bat bite, mordedura de culebra, snake bite, quemadura, burn, quemadura con aceite, herida profunda,
@@ -58,10 +58,17 @@ test('an emergency is a danger by its name alone', async () => {
     chest pain, no puedo respirar, cant breathe, convulsión, seizure, desmayo, fainting, fiebre bebé 2 meses, newborn fever,
     atragantado, choking, suicidio, quiero morir, want to die, atraso, late period, no me baja, me pega mi esposo, violación, raped,
     embarazada sangrado, pregnant bleeding, presión 200, azúcar 500, fractura, broken bone, electrocución, electric shock,
-    ojo con cloro, insolación, heat stroke, apendicitis, pérdida de visión, vision loss`.split(/,\s+/)
+    ojo con cloro, insolación, heat stroke, apendicitis, pérdida de visión, vision loss, se cayó, me corté, hypothermia, stingray,
+    picadura de raya, asphyxia, hemorrhage, anaphylaxis, cardiac arrest, accidente, concussion, domestic violence, emergencia`.split(
+      /,\s+/,
+    )
+  const others =
+    `sepsis, stroke, infarto, hipotermia, embolia pulmonar, asthma attack, anafilaxia, hemorragia, ahogamiento, asfixia, convulsión,
+    suicidio, eclampsia, apendicitis, peritonitis, cetoacidosis`.split(/,\s+/)
   const query = 'query ($search: String) { plants(search: $search) { understood { danger { level } } } }'
   const missed: string[] = []
-  for (const search of names) {
+  const beside = others.flatMap((name) => [name, `${name} y tos`, `dolor de cabeza, ${name}`, `ruda para ${name}`])
+  for (const search of [...names, ...beside]) {
     const { plants } = (await ask(query, { search })) as { plants: { understood: { danger: unknown } } }
     if (plants.understood.danger === null) missed.push(search)
   }

@@ -97,6 +97,14 @@ describe('words that were not understood', () => {
     ['ruda para la sarcoidosis', ['sarcoidosis']],
     ['tomo warfarina, sarcoidosis', ['sarcoidosis']],
     ['tos de mi esposo', []],
+    // No plant, sign or line follows from them.
+    ['tos y lupus', ['lupus']],
+    ['ruda con esclerosis múltiple', ['esclerosis', 'múltiple']],
+    ['lupus', []],
+    // Between words that tell of a danger, and in an emergency.
+    ['le cayó sarcoidosis hirviendo', ['sarcoidosis']],
+    ['tos con sangre y sarcoidosis', ['sarcoidosis']],
+    ['se cayó del techo y vomita, árnica', ['árnica']],
   ])('%j tells %j', async (search, unread) => {
     expect((await read(search)).unread).toEqual(unread)
   })

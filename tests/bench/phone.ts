@@ -45,7 +45,7 @@ interface Seen {
 
 const folder = mkdtempSync(join(tmpdir(), 'bench-phone-'))
 const environment = { DATA_DIR: folder, PORT: '0', HOST: '127.0.0.1', REQUESTS_PER_MINUTE: '1000000' }
-execFileSync(process.execPath, ['web/build.ts'], { stdio: 'inherit' })
+execFileSync(process.execPath, ['web/build/build.ts'], { stdio: 'inherit' })
 const { code, errors } = await startProgram(DEPLOY, environment).ended
 if (code !== 0) throw new Error(errors)
 const server = startProgram(SERVER, { ...START_ENVIRONMENT, ...environment }, START_FLAGS)

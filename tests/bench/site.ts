@@ -25,7 +25,7 @@ const environment = {
 let site: { program: Program; address: string } | undefined
 
 try {
-  execFileSync(process.execPath, ['web/build.ts'], { stdio: 'inherit' })
+  execFileSync(process.execPath, ['web/build/build.ts'], { stdio: 'inherit' })
   const [first, firstTime] = await timed(start)
   await stop(first)
   const [later, laterTime] = await timed(start)

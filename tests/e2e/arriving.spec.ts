@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { addressOfPlant, expect, hydrated, open, test } from '../support/browser.ts'
 
-// What is below the first screen is laid out after the first paint: web/later.ts.
+// What is below the first screen is laid out after the first paint: web/entry/later.ts.
 
 test.use({ viewport: { width: 360, height: 640 } })
 

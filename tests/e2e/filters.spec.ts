@@ -20,7 +20,6 @@ test.describe('on a slow line, filters that are chosen one after the other all c
   for (const { path, term } of [
     { path: '/plants', term: 'chaya' },
     { path: '/articles', term: 'plant' },
-    { path: '/projects', term: 'garden' },
   ])
     test(`at ${path}`, async ({ page, words }) => {
       await open(page, path)

@@ -1,15 +1,13 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/axe.ts'
 import { expect, open, RESENT, sidewaysAt, test } from '../support/browser.ts'
-import { addPhotographedPlant } from '../support/photographed-plant.ts'
-
-const NAME = `Mirador ${crypto.randomUUID().slice(0, 8)}`
+import { photographedPlant } from '../support/photographed-plant.ts'
 
 test.describe('photos and articles of a plant', () => {
   test.use({ language: 'es', hasTouch: true })
 
   test('a photo in landscape is not cut on its own page, and opens whole', async ({ page, words, baseURL }) => {
-    const address = await addPhotographedPlant(page, baseURL!, NAME)
+    const address = await photographedPlant(page, baseURL!)
     // Adding the plant has cleared all cookies.
     await page.context().addCookies([{ name: 'language', value: 'es', url: baseURL! }])
     const t = words.lightbox
@@ -90,7 +88,7 @@ test.describe('without scripts', () => {
   })
 
   test('a photo opens by its address', async ({ page, baseURL }) => {
-    const address = await addPhotographedPlant(page, baseURL!, NAME)
+    const address = await photographedPlant(page, baseURL!)
     await page.goto(address)
     // Not by opening it here: to show a picture alone, the browser uses styles that the picture's policy forbids.
     const photo = await page.locator('header a:has(picture)').getAttribute('href')

@@ -68,53 +68,52 @@ testOnOwnSite(
     for (const [index, url] of urls.entries())
       expect(offline[index], decodeURIComponent(url)).toMatchObject(online[index] as Record<string, unknown>)
 
-    await walk(page, 'en', false)
-    await walk(page, 'es', true)
+    await walk(page)
     line.mend()
     await edit(page, line, site)
   },
 )
 
 /**
- * In airplane mode: a search, the plant that it finds, and what is handed on of it, and of an ailment if wanted: a message,
- * a sheet and a card.
+ * In airplane mode: a search, the plant that it finds, and what is shared of it and of an ailment: a message, a sheet and a
+ * card.
  */
-async function walk(page: Page, language: 'en' | 'es', withAilment: boolean): Promise<void> {
-  const { share, handout, offline } = words[language]
+async function walk(page: Page): Promise<void> {
+  const { share, handout, offline } = words.es
   await page.addInitScript(() => {
     const note = async ({ text }: ShareData) => void Object.assign(window, { shared: text })
     Object.defineProperty(navigator, 'share', { configurable: true, value: note })
   })
   // In an emergency, only whom to call.
-  await page.goto(`/plants?q=snake+bite&lang=${language}`)
+  await page.goto(`/plants?q=snake+bite&lang=es`)
   await expect(page.getByRole('main').getByRole('link', { name: /^122 / }).first()).toBeInViewport()
   await expect(cards(page)).toHaveCount(0)
-  await page.goto(`/plants?q=tos&lang=${language}`)
-  await expect(page.locator('html')).toHaveAttribute('lang', language)
+  await page.goto(`/plants?q=tos&lang=es`)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es')
   const found = cards(page).first().getByRole('link').first()
   const path = new URL((await found.getAttribute('href'))!, page.url()).pathname
   await found.click()
   await expect(page).toHaveURL(path)
-  for (const shared of withAilment ? [path, '/ailments/cough'] : [path]) {
-    await page.goto(`${shared}?lang=${language}`)
+  for (const shared of [path, '/ailments/cough']) {
+    await page.goto(`${shared}?lang=es`)
     await page.getByRole('link', { name: share.share, exact: true }).click()
     await page.getByRole('button', { name: handout.send }).click()
     await expect.poll(() => page.evaluate(() => (window as { shared?: string }).shared)).toContain(shared)
     await expect(page.getByRole('main').getByRole('blockquote')).toContainText('⚠️')
     await expect(page.getByText(handout.pictureOffline)).toBeVisible()
     for (const size of [handout.sheet, handout.card]) {
-      await page.goto(`${shared}/share?lang=${language}`)
+      await page.goto(`${shared}/share?lang=es`)
       await page.getByRole('link', { name: size }).click()
       const paper = page.locator('[data-paper]')
       await expect(paper.getByRole('listitem').first()).toBeVisible()
       await expect(paper.getByRole('img', { name: handout.qr })).toBeVisible()
     }
-    await page.goto(`${shared}/share?lang=${language}`)
+    await page.goto(`${shared}/share?lang=es`)
     await page.getByRole('link', { name: handout.booklet }).click()
     await expect(page.getByRole('heading', { level: 1, name: offline.needsConnection })).toBeVisible()
   }
   // A link that browsers download.
-  await page.goto(`${path}?lang=${language}`)
+  await page.goto(`${path}?lang=es`)
   await page.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => name.includes('OfflineParts')),
   )
@@ -161,7 +160,7 @@ async function searches(): Promise<string[]> {
   })
 }
 
-/** Of what is printed of all plants and some ailments, in the languages in turn. */
+/** Of what is printed of some plants and ailments, in the languages in turn. */
 async function handouts(page: Page): Promise<string[]> {
   type All = { plants: { edges: { node: { id: string } }[] }; ailments: { slug: string }[] }
   const { plants, ailments } = await query<All>(
@@ -170,7 +169,9 @@ async function handouts(page: Page): Promise<string[]> {
   )
   const urlOf = await queryUrls()
   return [
-    ...plants.edges.map(({ node: { id } }, at) => urlOf('PlantPrintPage', { id, lang: LANGUAGES[at % 2] })),
+    ...plants.edges
+      .filter((_, at) => at % 5 === 0)
+      .map(({ node: { id } }, at) => urlOf('PlantPrintPage', { id, lang: LANGUAGES[at % 2] })),
     ...ailments
       .filter((_, at) => at % 9 === 0)
       .map(({ slug }, at) => urlOf('AilmentPrintPage', { slug, lang: LANGUAGES[at % 2] })),

@@ -98,43 +98,42 @@ test('rows open one at a time, by keyboard, and the focus never gets lost', asyn
   await expect(main.getByLabel(uses.ailment, { exact: true })).toBeFocused()
 })
 
-for (const language of ['en', 'es'] as const)
-  test.describe(`in ${language}`, () => {
-    test.use({ language })
+test.describe('in Spanish', () => {
+  test.use({ language: 'es' })
 
-    test('what the server refuses opens its section and its row, and has the focus', async ({ page, words }) => {
-      const { adminForm: form, plantForm } = words
-      const slug = `gone-${crypto.randomUUID().slice(0, 8)}`
-      const input = { nameEn: slug, nameEs: slug, slug, kind: 'SYMPTOM', bodySystem: 'SKIN' }
-      const { ailment } = await askAsAdmin<{ ailment: { id: string } }>(page, CREATE_AILMENT, { input })
-      const main = await editNew(page, { uses: [useFor('burns')] })
-      const save = main.getByRole('button', { name: form.save, exact: true })
+  test('what the server refuses opens its section and its row, and has the focus', async ({ page, words }) => {
+    const { adminForm: form, plantForm } = words
+    const slug = `gone-${crypto.randomUUID().slice(0, 8)}`
+    const input = { nameEn: slug, nameEs: slug, slug, kind: 'SYMPTOM', bodySystem: 'SKIN' }
+    const { ailment } = await askAsAdmin<{ ailment: { id: string } }>(page, CREATE_AILMENT, { input })
+    const main = await editNew(page, { uses: [useFor('burns')] })
+    const save = main.getByRole('button', { name: form.save, exact: true })
 
-      // Nothing is decided: the section opens at the first choice.
-      await main.getByLabel(form.makePublic.plants).check()
-      await save.click()
-      await expect(main.getByRole('radio', { name: words.cautionsForm.level.AVOID }).first()).toBeFocused()
-      await expect(main.locator('summary', { hasText: plantForm.groups.caution })).toContainText(form.state.refused)
-      await expect(main.locator('summary', { hasText: plantForm.groups.use })).not.toContainText(form.state.refused)
-      await main.getByLabel(form.makePublic.plants).uncheck()
+    // Nothing is decided: the section opens at the first choice.
+    await main.getByLabel(form.makePublic.plants).check()
+    await save.click()
+    await expect(main.getByRole('radio', { name: words.cautionsForm.level.AVOID }).first()).toBeFocused()
+    await expect(main.locator('summary', { hasText: plantForm.groups.caution })).toContainText(form.state.refused)
+    await expect(main.locator('summary', { hasText: plantForm.groups.use })).not.toContainText(form.state.refused)
+    await main.getByLabel(form.makePublic.plants).uncheck()
 
-      // An ailment that an admin deletes meanwhile.
-      await main.locator('summary', { hasText: plantForm.groups.use }).click()
-      await main.getByRole('button', { name: words.usesForm.add }).click()
-      await page.keyboard.type(slug)
-      await main.getByRole('list', { name: words.pickField.choices }).getByRole('button').first().click()
-      const change = main.getByRole('button', { name: new RegExp(`^${words.pickField.changeOne.split(':')[0]}`) })
-      await expect(change.last()).toBeFocused()
-      await main.getByRole('radio', { name: words.vocabulary.preparation.POULTICE, exact: true }).last().check()
-      await main.locator('[name="uses.1.evidence"]').selectOption('TRADITION')
-      await main.locator('[name="uses.1.finding"]').selectOption('NOT_TESTED')
-      await main.getByRole('button', { name: form.closeRow }).click()
-      await askAsAdmin(page, DELETE_AILMENT, { id: ailment.id })
-      // Hidden, it is saved all the same: the use waits.
-      await save.click()
-      await expect(main.getByText(form.updated.plants)).toContainText(form.waiting.split('one {#')[1]!.split('.}')[0]!)
-    })
+    // An ailment that an admin deletes meanwhile.
+    await main.locator('summary', { hasText: plantForm.groups.use }).click()
+    await main.getByRole('button', { name: words.usesForm.add }).click()
+    await page.keyboard.type(slug)
+    await main.getByRole('list', { name: words.pickField.choices }).getByRole('button').first().click()
+    const change = main.getByRole('button', { name: new RegExp(`^${words.pickField.changeOne.split(':')[0]}`) })
+    await expect(change.last()).toBeFocused()
+    await main.getByRole('radio', { name: words.vocabulary.preparation.POULTICE, exact: true }).last().check()
+    await main.locator('[name="uses.1.evidence"]').selectOption('TRADITION')
+    await main.locator('[name="uses.1.finding"]').selectOption('NOT_TESTED')
+    await main.getByRole('button', { name: form.closeRow }).click()
+    await askAsAdmin(page, DELETE_AILMENT, { id: ailment.id })
+    // Hidden, it is saved all the same: the use waits.
+    await save.click()
+    await expect(main.getByText(form.updated.plants)).toContainText(form.waiting.split('one {#')[1]!.split('.}')[0]!)
   })
+})
 
 test('a new plant without a name is not called ready, and what is missing leads to its field', async ({
   page,
@@ -181,77 +180,73 @@ function isFocusCovered(): boolean {
   )
 }
 
-for (const [language, width] of [
-  ['en', 1280],
-  ['es', 360],
-] as const)
-  test.describe(`in ${language}, ${width} pixels wide`, () => {
-    test.use({ language, viewport: { width, height: 800 } })
+test.describe('in Spanish, on a phone', () => {
+  test.use({ language: 'es', viewport: { width: 360, height: 800 } })
 
-    test('how to recognise it, a look-alike, its conservation and its review are on its page and in its history', async ({
-      page,
-      words,
-    }) => {
-      test.slow()
-      const { plantForm: plant, adminForm: form, cautionsForm: cautions } = words
-      const mark = crypto.randomUUID().slice(0, 8)
-      const main = await editNew(page, { uses: [useFor('burns')] })
-      const id = page.url().split('/').at(-1)!
-      await openSections(page, words)
-      await main.locator('[data-field=identificationEn]').fill(`Leaves that smell, ${mark}.`)
-      await main.locator('[data-field=identificationEs]').fill(`Hojas olorosas, ${mark}.`)
-      await main.locator('[name=conservationList]').fill('IUCN')
-      await main.locator('[name=conservationYear]').fill('2o20')
-      await expect(main.locator('[name=conservationYear]')).toHaveValue('220')
-      await main.locator('[name=conservationYear]').fill('2020')
-      await main.locator('[name=reviewedBy]').fill(`Ana ${mark}`)
-      await main.locator('[name=reviewerRoleEn]').fill('midwife')
-      await main.locator('[name=reviewerRoleEs]').fill('comadrona')
-      await main.locator('[name=reviewedUntil]').fill('2099-02-01')
+  test('how to recognise it, a look-alike, its conservation and its review are on its page and in its history', async ({
+    page,
+    words,
+  }) => {
+    test.slow()
+    const { plantForm: plant, adminForm: form, cautionsForm: cautions } = words
+    const mark = crypto.randomUUID().slice(0, 8)
+    const main = await editNew(page, { uses: [useFor('burns')] })
+    const id = page.url().split('/').at(-1)!
+    await openSections(page, words)
+    await main.locator('[data-field=identificationEn]').fill(`Leaves that smell, ${mark}.`)
+    await main.locator('[data-field=identificationEs]').fill(`Hojas olorosas, ${mark}.`)
+    await main.locator('[name=conservationList]').fill('IUCN')
+    await main.locator('[name=conservationYear]').fill('2o20')
+    await expect(main.locator('[name=conservationYear]')).toHaveValue('220')
+    await main.locator('[name=conservationYear]').fill('2020')
+    await main.locator('[name=reviewedBy]').fill(`Ana ${mark}`)
+    await main.locator('[name=reviewerRoleEn]').fill('midwife')
+    await main.locator('[name=reviewerRoleEs]').fill('comadrona')
+    await main.locator('[name=reviewedUntil]').fill('2099-02-01')
 
-      // Nothing is known of the four: one click, of which each row says what readers see.
-      const unknown = cautions.unknown.split('yes {')[1]!.split('}')[0]!
-      await main.getByRole('button', { name: unknown }).click()
-      const decided = main.locator('summary', { hasText: cautions.level.NO_DATA })
-      await expect(decided).toHaveCount(4)
-      await expect(decided.first()).toBeFocused()
-      await expect(main.getByText(cautions.saysNotKnown)).toHaveCount(4)
-      await main.getByRole('button', { name: cautions.add, exact: true }).click()
-      await main.getByLabel(cautions.about, { exact: true }).selectOption('LOOKALIKE')
-      await main.locator('[name="cautions.4.level"][value=AVOID]').check()
-      // Public, and not the name of a hidden plant of another test.
-      await main.getByLabel(cautions.lookalike).fill('guarumo')
-      await main.getByRole('list', { name: words.pickField.choices }).getByRole('button').first().click()
-      await main.locator('[name="cautions.4.textEn"]').fill(`It looks like ${mark}.`)
-      await main.locator('[name="cautions.4.textEs"]').fill(`Se parece a ${mark}.`)
+    // Nothing is known of the four: one click, of which each row says what readers see.
+    const unknown = cautions.unknown.split('yes {')[1]!.split('}')[0]!
+    await main.getByRole('button', { name: unknown }).click()
+    const decided = main.locator('summary', { hasText: cautions.level.NO_DATA })
+    await expect(decided).toHaveCount(4)
+    await expect(decided.first()).toBeFocused()
+    await expect(main.getByText(cautions.saysNotKnown)).toHaveCount(4)
+    await main.getByRole('button', { name: cautions.add, exact: true }).click()
+    await main.getByLabel(cautions.about, { exact: true }).selectOption('LOOKALIKE')
+    await main.locator('[name="cautions.4.level"][value=AVOID]').check()
+    // Public, and not the name of a hidden plant of another test.
+    await main.getByLabel(cautions.lookalike).fill('guarumo')
+    await main.getByRole('list', { name: words.pickField.choices }).getByRole('button').first().click()
+    await main.locator('[name="cautions.4.textEn"]').fill(`It looks like ${mark}.`)
+    await main.locator('[name="cautions.4.textEs"]').fill(`Se parece a ${mark}.`)
 
-      // A category and a date are missing: half of them would be shown to nobody.
-      await main.getByRole('button', { name: form.closeSections }).click()
-      await main.getByLabel(form.makePublic.plants).check()
-      const save = main.getByRole('button', { name: form.save, exact: true })
-      await save.click()
-      await expect(main.locator('[name=conservationCategory]')).toBeFocused()
-      await expect(main.locator('[name=conservationCategory]')).toHaveAttribute('aria-invalid', 'true')
-      await page.keyboard.type('VU')
-      await main.locator('[name=reviewedOn]').fill('2026-11-22')
-      await expect(main.locator('summary', { hasText: plant.groups.review })).not.toContainText(form.state.refused)
-      await save.click()
-      await expect(main.getByText(form.updated.plants)).toBeVisible()
+    // A category and a date are missing: half of them would be shown to nobody.
+    await main.getByRole('button', { name: form.closeSections }).click()
+    await main.getByLabel(form.makePublic.plants).check()
+    const save = main.getByRole('button', { name: form.save, exact: true })
+    await save.click()
+    await expect(main.locator('[name=conservationCategory]')).toBeFocused()
+    await expect(main.locator('[name=conservationCategory]')).toHaveAttribute('aria-invalid', 'true')
+    await page.keyboard.type('VU')
+    await main.locator('[name=reviewedOn]').fill('2026-11-22')
+    await expect(main.locator('summary', { hasText: plant.groups.review })).not.toContainText(form.state.refused)
+    await save.click()
+    await expect(main.getByText(form.updated.plants)).toBeVisible()
 
-      await page.goto(`/plants/${id}`)
-      const recognise = language === 'en' ? `Leaves that smell, ${mark}.` : `Hojas olorosas, ${mark}.`
-      await expect(main.getByText(recognise)).toBeVisible()
-      await expect(main.getByText(language === 'en' ? `It looks like ${mark}.` : `Se parece a ${mark}.`)).toBeVisible()
-      await expect(main.locator('#lookalikes').getByRole('link').first()).toBeVisible()
-      await expect(main.getByText(words.conservation.VU)).toBeVisible()
-      const review = main.getByText(`Ana ${mark}`)
-      await expect(review).toContainText(language === 'en' ? 'midwife' : 'comadrona')
-      await expect(review).toContainText('2099')
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    await page.goto(`/plants/${id}`)
+    const recognise = `Hojas olorosas, ${mark}.`
+    await expect(main.getByText(recognise)).toBeVisible()
+    await expect(main.getByText(`Se parece a ${mark}.`)).toBeVisible()
+    await expect(main.locator('#lookalikes').getByRole('link').first()).toBeVisible()
+    await expect(main.getByText(words.conservation.VU)).toBeVisible()
+    const review = main.getByText(`Ana ${mark}`)
+    await expect(review).toContainText('comadrona')
+    await expect(review).toContainText('2099')
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
 
-      await page.goto(`/admin/plants/${id}/history`)
-      for (const text of [recognise, 'VU', `Ana ${mark}`, '2099-02-01', language === 'en' ? 'Trumpet tree' : 'Guarumo'])
-        await expect(main.locator('ins', { hasText: text }).first()).toBeVisible()
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
-    })
+    await page.goto(`/admin/plants/${id}/history`)
+    for (const text of [recognise, 'VU', `Ana ${mark}`, '2099-02-01', 'Guarumo'])
+      await expect(main.locator('ins', { hasText: text }).first()).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
   })
+})

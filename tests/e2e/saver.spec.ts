@@ -4,7 +4,7 @@ import { addressOfPlant, expect, hydrated, open, query, sidewaysAt, test } from 
 import { isLoaded } from '../support/drawings.ts'
 import { openUserMenu, register } from '../support/member.ts'
 import { PAGE_BUDGETS } from '../support/page-budgets.ts'
-import { addPhotographedPlant } from '../support/photographed-plant.ts'
+import { PHOTOGRAPHED, photographedPlant } from '../support/photographed-plant.ts'
 
 // Readers who save data, by choice or because their browser asks for it. Over a line that breaks off:
 // tests/e2e/offline-faults.spec.ts.
@@ -155,18 +155,17 @@ test('a choice holds in other tabs at once, whether they are hydrated or wait', 
 test.describe('photos', () => {
   // One plant for all.
   test.describe.configure({ mode: 'default' })
-  const NAME = `Ahorro ${crypto.randomUUID().slice(0, 8)}`
   let address = ''
 
   test.beforeEach(async ({ page, baseURL }) => {
-    address ||= await addPhotographedPlant(page, baseURL!, NAME)
+    address = await photographedPlant(page, baseURL!)
   })
 
   test('wait on cards until they are tapped, also by keyboard, and say what they are', async ({ page, context }) => {
     await choose(page)
     const paths = noteRequests(context)
-    await page.goto(`/plants?q=${NAME}`, { waitUntil: 'networkidle' })
-    const card = page.getByRole('article').filter({ hasText: NAME })
+    await page.goto(`/plants?q=${PHOTOGRAPHED}`, { waitUntil: 'networkidle' })
+    const card = page.getByRole('article').filter({ hasText: PHOTOGRAPHED })
     const button = card.getByRole('button', { name: /^Show the photo \d+\skB A plant$/ })
     await expect(button).toBeVisible()
     await expect(card.locator('picture > img')).toBeHidden()
@@ -210,8 +209,8 @@ test.describe('photos', () => {
 
   test('that do not arrive can be tapped again', async ({ page }) => {
     await choose(page)
-    await page.goto(`/plants?q=${NAME}`)
-    const card = page.getByRole('article').filter({ hasText: NAME })
+    await page.goto(`/plants?q=${PHOTOGRAPHED}`)
+    const card = page.getByRole('article').filter({ hasText: PHOTOGRAPHED })
     const button = card.getByRole('button', { name: /^Show the photo/ })
     await page.route('**/media/**', (route) => route.fulfill({ contentType: 'image/avif', body: 'half of' }))
     await button.click()

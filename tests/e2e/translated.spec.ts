@@ -256,29 +256,30 @@ const COMPARISONS: Record<string, (language: Language) => Comparison> = {
   }),
 }
 
-for (const language of ['en', 'es'] as const)
-  test.describe(`in ${language}`, () => {
+// The language of a page has nothing to do with what a translator does to its nodes.
+for (const [index, [name, comparisonIn]] of Object.entries(COMPARISONS).entries())
+  test.describe(name, () => {
+    const language = index % 2 === 0 ? 'en' : 'es'
     test.use({ language })
 
-    for (const [name, comparisonIn] of Object.entries(COMPARISONS))
-      test(name, async ({ browser, baseURL, words }) => {
-        const { prepare, path, steps } = comparisonIn(language)
-        const [page, translated] = [
-          await newPage(browser, baseURL!, language),
-          await newPage(browser, baseURL!, language),
-        ]
-        const errors: string[] = []
-        for (const each of [page, translated]) each.on('pageerror', ({ message }) => errors.push(message))
-        const prepared = await prepare?.(page, baseURL!)
-        const alike = (await prepare?.(translated, baseURL!)) ?? prepared
-        await open(page, path ?? prepared!)
-        await open(translated, path ?? alike!)
-        await translated.evaluate(translate)
-        await expectSameWords(page, translated, [['at first', hydrated], ...steps(words)])
-        expect(errors).toEqual([])
-        await page.context().close()
-        await translated.context().close()
-      })
+    test(`in ${language}`, async ({ browser, baseURL, words }) => {
+      const { prepare, path, steps } = comparisonIn(language)
+      const [page, translated] = [
+        await newPage(browser, baseURL!, language),
+        await newPage(browser, baseURL!, language),
+      ]
+      const errors: string[] = []
+      for (const each of [page, translated]) each.on('pageerror', ({ message }) => errors.push(message))
+      const prepared = await prepare?.(page, baseURL!)
+      const alike = (await prepare?.(translated, baseURL!)) ?? prepared
+      await open(page, path ?? prepared!)
+      await open(translated, path ?? alike!)
+      await translated.evaluate(translate)
+      await expectSameWords(page, translated, [['at first', hydrated], ...steps(words)])
+      expect(errors).toEqual([])
+      await page.context().close()
+      await translated.context().close()
+    })
   })
 
 test('what is translated before the page is interactive stays translated, and the page keeps its theme', async ({

@@ -15,115 +15,106 @@ test.beforeEach(({ page, baseURL }) => {
   return signInAsAdmin(page, baseURL!)
 })
 
-for (const [language, width] of [
-  ['en', 1280],
-  ['es', 360],
-] as const)
-  test.describe(`in ${language}, ${width} pixels wide`, () => {
-    test.use({ language, viewport: { width, height: 800 } })
+test.describe('in Spanish, on a phone', () => {
+  test.use({ language: 'es', viewport: { width: 360, height: 800 } })
 
-    test('a plant with a half-written use and caution is saved, opens again, and is public once it is whole', async ({
-      page,
-      words,
-    }) => {
-      const { adminForm: form, publishChecklist: checklist, usesForm: uses, cautionsForm: cautions } = words
-      const main = page.getByRole('main')
-      const lacking = main.getByRole('region', { name: checklist.title })
-      const save = main.getByRole('button', { name: form.save, exact: true })
-      const item = (...parts: string[]) => lacking.getByRole('button', { name: parts.join(', ') })
-      const field = (path: string) => main.locator(`[name="${path}"]`)
+  test('a plant with a half-written use and caution is saved, opens again, and is public once it is whole', async ({
+    page,
+    words,
+  }) => {
+    const { adminForm: form, publishChecklist: checklist, usesForm: uses, cautionsForm: cautions } = words
+    const main = page.getByRole('main')
+    const lacking = main.getByRole('region', { name: checklist.title })
+    const save = main.getByRole('button', { name: form.save, exact: true })
+    const item = (...parts: string[]) => lacking.getByRole('button', { name: parts.join(', ') })
+    const field = (path: string) => main.locator(`[name="${path}"]`)
 
-      await page.goto('/admin/plants/new')
-      await hydrated(page)
-      await openSections(page, words)
-      await field('commonNameEn').fill(`Nettle ${crypto.randomUUID()}`)
-      await field('commonNameEs').fill('Chichicaste')
-      await main.getByRole('button', { name: uses.add }).click()
-      for (const name of ['route', 'evidence', 'finding']) await expect(field(`uses.0.${name}`)).toHaveValue('')
-      await expect(main.getByRole('radio', { name: words.vocabulary.preparation.INFUSION })).not.toBeChecked()
+    await page.goto('/admin/plants/new')
+    await hydrated(page)
+    await openSections(page, words)
+    await field('commonNameEn').fill(`Nettle ${crypto.randomUUID()}`)
+    await field('commonNameEs').fill('Chichicaste')
+    await main.getByRole('button', { name: uses.add }).click()
+    for (const name of ['route', 'evidence', 'finding']) await expect(field(`uses.0.${name}`)).toHaveValue('')
+    await expect(main.getByRole('radio', { name: words.vocabulary.preparation.INFUSION })).not.toBeChecked()
 
-      // A poultice has one way only, an infusion several.
-      const preparation = (name: keyof typeof words.vocabulary.preparation) =>
-        main.getByRole('radio', { name: words.vocabulary.preparation[name], exact: true })
-      await preparation('POULTICE').check()
-      await expect(field('uses.0.route')).toHaveValue('SKIN')
-      await expect(field('uses.0.route').locator('option')).toHaveText([words.vocabulary.route.SKIN])
-      await preparation('STEAM').check()
-      await expect(field('uses.0.route')).toHaveValue('INHALED')
-      await preparation('INFUSION').check()
-      await expect(field('uses.0.route')).toHaveValue('')
-      await preparation('POULTICE').check()
+    // A poultice has one way only, an infusion several.
+    const preparation = (name: keyof typeof words.vocabulary.preparation) =>
+      main.getByRole('radio', { name: words.vocabulary.preparation[name], exact: true })
+    await preparation('POULTICE').check()
+    await expect(field('uses.0.route')).toHaveValue('SKIN')
+    await expect(field('uses.0.route').locator('option')).toHaveText([words.vocabulary.route.SKIN])
+    await preparation('STEAM').check()
+    await expect(field('uses.0.route')).toHaveValue('INHALED')
+    await preparation('INFUSION').check()
+    await expect(field('uses.0.route')).toHaveValue('')
+    await preparation('POULTICE').check()
 
-      await main
-        .getByRole('group', { name: cautions.undecided.replace('{subject}', cautions.subject.PREGNANCY) })
-        .getByRole('radio', { name: cautions.level.AVOID })
-        .click()
-      await expect(main.getByText(cautions.added)).toBeVisible()
-      const row = checklist.cautionRow.replace('{subject}', cautions.subject.PREGNANCY)
-      await expect(item(row, `${cautions.text} (${form.language.es}): ${form.problem.required}`)).toBeVisible()
-      await expect(lacking.getByText(checklist.waits.split('other {#')[1]!.split('}')[0]!)).toBeVisible()
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
-      await expectAccessible(page, 'what is incomplete', { frame: false })
+    await main
+      .getByRole('group', { name: cautions.undecided.replace('{subject}', cautions.subject.PREGNANCY) })
+      .getByRole('radio', { name: cautions.level.AVOID })
+      .click()
+    await expect(main.getByText(cautions.added)).toBeVisible()
+    const row = checklist.cautionRow.replace('{subject}', cautions.subject.PREGNANCY)
+    await expect(item(row, `${cautions.text} (${form.language.es}): ${form.problem.required}`)).toBeVisible()
+    await expect(lacking.getByText(checklist.waits.split('other {#')[1]!.split('}')[0]!)).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    await expectAccessible(page, 'what is incomplete', { frame: false })
 
-      await save.click()
-      await expect(main.getByText(form.created.plants)).toContainText(form.waiting.split('other {#')[1]!.split('}')[0]!)
-      await page.goto('/admin/plants?sort=newest')
-      await page
-        .getByRole('link', { name: language === 'en' ? /^Nettle/ : 'Chichicaste' })
-        .first()
-        .click()
-      await expect(main.getByText(form.opened.split('other {#')[1]!.split('}')[0]!)).toBeVisible()
-      const id = page.url().split('/').at(-1)!
-      expect(await stored(page, id)).toMatchObject({ isPublic: false, uses: [], cautions: [] })
+    await save.click()
+    await expect(main.getByText(form.created.plants)).toContainText(form.waiting.split('other {#')[1]!.split('}')[0]!)
+    await page.goto('/admin/plants?sort=newest')
+    await page.getByRole('link', { name: 'Chichicaste' }).first().click()
+    await expect(main.getByText(form.opened.split('other {#')[1]!.split('}')[0]!)).toBeVisible()
+    const id = page.url().split('/').at(-1)!
+    expect(await stored(page, id)).toMatchObject({ isPublic: false, uses: [], cautions: [] })
 
-      // It opens as it was left.
-      await openSections(page, words)
-      await main.getByRole('group', { name: uses.label }).locator('summary').first().click()
-      await expect(preparation('POULTICE')).toBeChecked()
-      await expect(field('uses.0.route')).toHaveValue('SKIN')
-      await expect(main.getByText(form.incomplete, { exact: true })).toHaveCount(2)
-      await expect(main.getByText(form.unsaved)).toBeHidden()
+    // It opens as it was left.
+    await openSections(page, words)
+    await main.getByRole('group', { name: uses.label }).locator('summary').first().click()
+    await expect(preparation('POULTICE')).toBeChecked()
+    await expect(field('uses.0.route')).toHaveValue('SKIN')
+    await expect(main.getByText(form.incomplete, { exact: true })).toHaveCount(2)
+    await expect(main.getByText(form.unsaved)).toBeHidden()
 
-      // Public, it is refused, and each line leads to its field.
-      await main.getByLabel(form.makePublic.plants).check()
-      await save.click()
-      await expect(main.getByText(form.notSafe)).toBeVisible()
-      expect((await stored(page, id)).isPublic).toBe(false)
-      await item(uses.row.replace('{number}', '1'), `${uses.evidence}: ${form.problem.notChosen}`).click()
-      await expect(field('uses.0.evidence')).toBeFocused()
-      await field('uses.0.evidence').selectOption('TRADITION')
-      await item(uses.row.replace('{number}', '1'), `${uses.finding}: ${form.problem.notChosen}`).click()
-      await expect(field('uses.0.finding')).toBeFocused()
-      await field('uses.0.finding').selectOption('NOT_TESTED')
-      await item(uses.row.replace('{number}', '1'), `${uses.ailment}: ${form.problem.notChosen}`).click()
-      await page.keyboard.type(language === 'en' ? 'burn' : 'quemadura')
-      await expect(main.getByRole('list', { name: words.pickField.choices }).getByRole('button').first()).toBeVisible()
-      await page.keyboard.press('Enter')
-      await lacking.getByRole('button', { name: checklist.use.replace('{number}', '1') }).click()
-      await page.keyboard.press('Enter')
-      await page.getByRole('list', { name: words.sourcePicker.choices }).getByRole('button').first().click()
-      await item(row, `${cautions.text} (${form.language.es}): ${form.problem.required}`).click()
-      await expect(field('cautions.0.textEs')).toBeFocused()
-      await field('cautions.0.textEs').fill('No la use en el embarazo.')
-      await field('cautions.0.textEn').fill('Do not use it in pregnancy.')
-      await main
-        .getByRole('button', { name: new RegExp(cautions.unknown.split('other {')[1]!.split(' {')[0]!) })
-        .click()
-      await expect(lacking.getByRole('status')).toHaveText(checklist.ready)
+    // Public, it is refused, and each line leads to its field.
+    await main.getByLabel(form.makePublic.plants).check()
+    await save.click()
+    await expect(main.getByText(form.notSafe)).toBeVisible()
+    expect((await stored(page, id)).isPublic).toBe(false)
+    await item(uses.row.replace('{number}', '1'), `${uses.evidence}: ${form.problem.notChosen}`).click()
+    await expect(field('uses.0.evidence')).toBeFocused()
+    await field('uses.0.evidence').selectOption('TRADITION')
+    await item(uses.row.replace('{number}', '1'), `${uses.finding}: ${form.problem.notChosen}`).click()
+    await expect(field('uses.0.finding')).toBeFocused()
+    await field('uses.0.finding').selectOption('NOT_TESTED')
+    await item(uses.row.replace('{number}', '1'), `${uses.ailment}: ${form.problem.notChosen}`).click()
+    await page.keyboard.type('quemadura')
+    await expect(main.getByRole('list', { name: words.pickField.choices }).getByRole('button').first()).toBeVisible()
+    await page.keyboard.press('Enter')
+    await lacking.getByRole('button', { name: checklist.use.replace('{number}', '1') }).click()
+    await page.keyboard.press('Enter')
+    await page.getByRole('list', { name: words.sourcePicker.choices }).getByRole('button').first().click()
+    await item(row, `${cautions.text} (${form.language.es}): ${form.problem.required}`).click()
+    await expect(field('cautions.0.textEs')).toBeFocused()
+    await field('cautions.0.textEs').fill('No la use en el embarazo.')
+    await field('cautions.0.textEn').fill('Do not use it in pregnancy.')
+    await main.getByRole('button', { name: new RegExp(cautions.unknown.split('other {')[1]!.split(' {')[0]!) }).click()
+    await expect(lacking.getByRole('status')).toHaveText(checklist.ready)
 
-      await save.click()
-      await expect(main.getByText(form.updated.plants)).toHaveText(form.updated.plants)
-      expect(await stored(page, id)).toMatchObject({
-        isPublic: true,
-        unfinished: null,
-        uses: [{ preparation: 'POULTICE', route: 'SKIN' }],
-        cautions: [{ level: 'AVOID' }, {}, {}, {}],
-      })
-
-      // Readers see that no source says so, on the page and on paper.
-      await page.goto(`/plants/${id}?lang=${language}`)
-      await expect(page.getByText(words.safety.added)).toHaveCount(1)
-      await page.goto(`/plants/${id}/print?lang=${language}`)
-      await expect(page.getByText(`* ${words.safety.added.replace(/\.$/, '')}`)).toBeVisible()
+    await save.click()
+    await expect(main.getByText(form.updated.plants)).toHaveText(form.updated.plants)
+    expect(await stored(page, id)).toMatchObject({
+      isPublic: true,
+      unfinished: null,
+      uses: [{ preparation: 'POULTICE', route: 'SKIN' }],
+      cautions: [{ level: 'AVOID' }, {}, {}, {}],
     })
+
+    // Readers see that no source says so, on the page and on paper.
+    await page.goto(`/plants/${id}?lang=es`)
+    await expect(page.getByText(words.safety.added)).toHaveCount(1)
+    await page.goto(`/plants/${id}/print?lang=es`)
+    await expect(page.getByText(`* ${words.safety.added.replace(/\.$/, '')}`)).toBeVisible()
   })
+})

@@ -17,7 +17,7 @@ export const FIGURES = {
   notRefused: 'other searches not refused',
   persons: 'persons taken in',
   useful: 'a useful plant among the first three',
-  told: 'words told to be not understood',
+  told: 'words told: said to be not understood, or shown as the person',
   pages: 'other pages led to',
 } as const
 
@@ -25,7 +25,7 @@ export type Figure = keyof typeof FIGURES
 
 const SEARCH = `query ($search: String) { plants(search: $search, first: 30) {
   edges { node { id } }
-  understood { advice unread danger { level } pages { path }
+  understood { advice unread persons { words } danger { level } pages { path }
     safeFor { pregnancy breastfeeding childAge medicines { slug } conditions { slug } } } } }`
 const OPEN = `query ($safeFor: SafetyFilter, $after: String) { plants(safeFor: $safeFor, first: 50, after: $after) {
   edges { node { id } } pageInfo { hasNextPage endCursor } } }`
@@ -37,6 +37,7 @@ interface Answer extends Edges {
   understood: {
     advice: string | null
     unread: string[]
+    persons: { words: string }[]
     danger: { level: string } | null
     pages: { path: string }[]
     safeFor: SafeFor & { medicines: { slug: string }[]; conditions: { slug: string }[] }
@@ -82,7 +83,8 @@ export async function score(
         'useful',
         shown.slice(0, 3).some((slug) => search.useful!.includes(slug)),
       )
-    for (const word of search.told) tell('told', includesWords(understood.unread, word))
+    const said = [...understood.unread, ...understood.persons.map(({ words }) => words)]
+    for (const word of search.told) tell('told', includesWords(said, word))
     if (search.page)
       tell(
         'pages',
@@ -153,8 +155,8 @@ const wordsIn = (text: string) =>
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
 
-function includesWords(unread: readonly string[], told: string): boolean {
-  const words = unread.flatMap(wordsIn)
+function includesWords(said: readonly string[], told: string): boolean {
+  const words = said.flatMap(wordsIn)
   return wordsIn(told).every((word) => words.includes(word))
 }
 

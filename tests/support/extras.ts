@@ -1,26 +1,3 @@
-/**
- * Features that a browser may lack or refuse: in a private window, without cookies, without https, or on an old phone. Pages
- * use them, and do without.
- */
-export const EXTRAS = [
-  'BroadcastChannel',
-  'SpeechSynthesisUtterance',
-  'caches',
-  'localStorage',
-  'navigation',
-  'sessionStorage',
-  'speechSynthesis',
-  'navigator.clipboard',
-  'navigator.connection',
-  'navigator.locks',
-  'navigator.serviceWorker',
-  'navigator.share',
-  'navigator.storage',
-  'crypto.subtle',
-  'performance.getEntriesByType',
-  'popover.hidePopover',
-] as const
-
 /** Features that no page uses so far. */
 export const UNUSED = [
   'EventSource',
@@ -37,9 +14,22 @@ export const UNUSED = [
   'popover.showPopover',
   'popover.togglePopover',
   'popover.animate',
-] as const
+]
 
-/** What every browser that runs the scripts has (web/bundling/browsers.ts), and none refuses. */
+/**
+ * Features that a browser may lack or refuse: in a private window, without cookies, without https, or on an old phone. Pages
+ * use them, and do without. A page that uses one of a line does not need another one of it.
+ */
+export const EXTRAS = [
+  ['BroadcastChannel', 'speechSynthesis', 'navigator.storage', ...UNUSED],
+  ['SpeechSynthesisUtterance', 'navigator.clipboard', 'crypto.subtle'],
+  ['caches', 'navigator.connection', 'performance.getEntriesByType'],
+  ['localStorage', 'navigator.locks', 'popover.hidePopover'],
+  ['navigation', 'navigator.serviceWorker'],
+  ['sessionStorage', 'navigator.share'],
+]
+
+/** What every browser that runs the scripts has (web/build/bundling/browsers.ts), and none refuses. */
 export const ESSENTIAL = `AbortController Audio Blob CSSStyleSheet DOMException Event FormData
   Headers IntersectionObserver MutationObserver OfflineAudioContext Request ResizeObserver Response Text TextDecoder
   TextEncoder URL URLSearchParams XMLHttpRequest addEventListener atob btoa cancelAnimationFrame clearInterval clearTimeout

@@ -1,6 +1,6 @@
 // These run in the browser, before the scripts of a page.
 
-/** Takes what came after web/bundling/browsers.ts: Chrome 100, Firefox 102, Safari 16. */
+/** Takes what came after web/build/bundling/browsers.ts: Chrome 100, Firefox 102, Safari 16. */
 export function lackNewFeatures(): void {
   const iterator = Object.getPrototypeOf(Object.getPrototypeOf([][Symbol.iterator]())) as object
   const lacking: [object, string[]][] = [

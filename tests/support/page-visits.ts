@@ -8,7 +8,7 @@ import { readAnswer } from './run.ts'
 
 export type Visit = { status: number; headers: Headers; html: string; renders: number }
 
-export const built = (await import(new URL('../../web/dist/server/entry-server.js', import.meta.url).href)) as Renderer
+export const built = (await import(new URL('../../web/dist/server/server.js', import.meta.url).href)) as Renderer
 
 /** Pages rendered in this test; and `gate`, which is awaited by each page between rendering and showing it. */
 export const state = {

@@ -3,8 +3,15 @@ import { createPlant, describePictures, signInAsAdmin } from './admin.ts'
 import { RESENT } from './browser.ts'
 import { drawPicture } from './pictures.ts'
 
-/** Adds a public plant with three landscape photos, and returns its URL. Clears all cookies. */
-export async function addPhotographedPlant(page: Page, baseURL: string, name: string): Promise<string> {
+export const PHOTOGRAPHED = `Mirador ${crypto.randomUUID().slice(0, 8)}`
+let url: string | undefined
+
+/** The URL of a public plant with three landscape photos, of this name and worker. It is added once, which clears all cookies. */
+export async function photographedPlant(page: Page, baseURL: string): Promise<string> {
+  return (url ??= await addPhotographedPlant(page, baseURL))
+}
+
+async function addPhotographedPlant(page: Page, baseURL: string): Promise<string> {
   await signInAsAdmin(page, baseURL)
   const { accessToken } = (await (await page.request.get('/api/auth/get-session', RESENT)).json()) as {
     accessToken: string
@@ -18,7 +25,7 @@ export async function addPhotographedPlant(page: Page, baseURL: string, name: st
     urls.push(((await response.json()) as { data: { photo: { url: string } } }).data.photo.url)
   }
   await describePictures(page, urls)
-  const names = { commonNameEn: name, commonNameEs: name }
+  const names = { commonNameEn: PHOTOGRAPHED, commonNameEs: PHOTOGRAPHED }
   const id = await createPlant(page, { ...names, isPublic: true, mainImageUrl: urls[0], galleryImages: urls })
   await page.context().clearCookies()
   return `/plants/${id}`

@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { parse } from 'yaml'
 import type { Morphology } from '../../api/content/morphology/spec.ts'
 import { drawPlate } from '../../web/drawing/herbarium/drawPlate.ts'
-import { traitsOf } from '../../web/drawing/herbarium/traits.ts'
 
 type Described = { name: string; id: string; morphology: Morphology }
 
@@ -16,7 +15,6 @@ export const plants = readdirSync(PLANTS).map((name): Described => {
 
 export const plantOf = (name: string) => plants.find((plant) => plant.name === name)!
 export const morphologyOf = (name: string) => plantOf(name).morphology
-export const leafOf = (name: string) => traitsOf(morphologyOf(name)).leaf
 
 export const drawPlant = ({ id = 'x', morphology }: { id?: string; morphology: Morphology }) =>
   drawPlate({ seed: id, morphology }, 'a')

@@ -1,5 +1,3 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { parse } from 'yaml'
 import { buildAilment, buildPlant } from './content.ts'
 import { run } from './run.ts'
 
@@ -88,28 +86,4 @@ export async function find(search: string | undefined, variables: Record<string,
         },
     ),
   }
-}
-
-interface AilmentFile {
-  name: Record<'en' | 'es', string>
-  words: Record<'en' | 'es', string[]>
-}
-
-/** All ailments of the site as they are called, and a plant for each of them. */
-export async function buildCalledAilments(): Promise<void> {
-  const folder = new URL('../../prisma/content/ailments/', import.meta.url)
-  const files = await readdir(folder)
-  for (const file of files) {
-    const { name, words } = parse(await readFile(new URL(file, folder), 'utf8')) as AilmentFile
-    await buildAilment(file.replace('.yaml', ''), {
-      nameEn: name.en,
-      nameEs: name.es,
-      wordsEn: words.en,
-      wordsEs: words.es,
-    })
-  }
-  await plant(
-    'Sanalotodo',
-    files.map((file) => use(file.replace('.yaml', ''))),
-  )
 }

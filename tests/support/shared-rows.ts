@@ -25,16 +25,15 @@ export function beginWith<Built>(build: () => Promise<Built>): () => Built {
 
 /** Before each test. */
 export async function prepareRows(): Promise<void> {
-  if (worlds.length === 0) return emptyDatabase()
   const isKept = kept?.worlds.length === worlds.length && kept.worlds.every((world, index) => world === worlds[index])
-  // Most tests only read.
-  if (isKept && kept?.state === (await stateOfRows())) return
-  if (isKept) {
+  // Most tests only read. Programs that tests start may have written into the database of a server.
+  if (isKept && (worlds.length > 0 || !server) && kept?.state === (await stateOfRows())) return
+  if (isKept && worlds.length > 0) {
     await prisma.$executeRaw`SELECT test.restore_rows()`
   } else {
     await emptyDatabase()
     for (const world of worlds) world.built = await world.build()
-    await prisma.$executeRaw`SELECT test.keep_rows()`
+    if (worlds.length > 0) await prisma.$executeRaw`SELECT test.keep_rows()`
   }
   kept = { worlds: [...worlds], state: await stateOfRows() }
 }

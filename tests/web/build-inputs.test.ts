@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, matchesGlob } from 'node:path'
 import { expect, test } from 'vitest'
-import { INPUTS } from '../../web/bundling/inputs.ts'
+import { INPUTS } from '../../web/build/bundling/inputs.ts'
 
 const BUILT = ['web/dist/', 'web/gql/']
 const VALUE_IMPORT = /^(?:import|export)(?! type\b)[^'"`]*?\bfrom '(\.[^']+\.tsx?)'/gm

@@ -18,9 +18,9 @@ import {
 } from 'graphql'
 import { fetchExchange } from 'urql'
 import { expect, test, vi } from 'vitest'
-import { mutationUpdates } from '../../web/cache-updates.ts'
-import { cache } from '../../web/cache.ts'
-import { createGraphqlClient } from '../../web/client.ts'
+import { mutationUpdates } from '../../web/graphql/cache-updates.ts'
+import { cache } from '../../web/graphql/cache.ts'
+import { createGraphqlClient } from '../../web/graphql/client.ts'
 import * as documents from '../../web/gql/graphql.ts'
 
 const schema = buildSchema(readFileSync('schema.graphql', 'utf8'))

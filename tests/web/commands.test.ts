@@ -27,7 +27,7 @@ const continuous = read('.ci/run')
 /** Scripts run by other tests, and how those call them. */
 const ELSEWHERE: Record<string, [file: string, call: string]> = {
   dev: ['tests/e2e/dev.spec.ts', `'dev'`],
-  build: ['tests/run.ts', 'web/build.ts'],
+  build: ['tests/run.ts', 'web/build/build.ts'],
   backup: ['tests/api/backup.test.ts', 'api/backup/backup.ts'],
   restore: ['tests/api/backup.test.ts', 'api/backup/restore.ts'],
   move: ['tests/api/backup.test.ts', 'api/backup/move.ts'],

@@ -1,7 +1,7 @@
 import { createClient, gql, type Exchange } from 'urql'
 import { map, pipe } from 'wonka'
 import { expect, test } from 'vitest'
-import { exchangePerUser } from '../../web/exchange-per-user.ts'
+import { exchangePerUser } from '../../web/graphql/exchange-per-user.ts'
 
 test('a member who comes back finds the same cache, but not after another one was there', async () => {
   let user: { id: string } | null = null

@@ -1,8 +1,8 @@
 import { RouterContextProvider, type LoaderFunctionArgs } from 'react-router-dom'
 import { fetchExchange } from 'urql'
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { clientContext, createGraphqlClient, languageContext } from '../../web/client.ts'
-import { apiLanguage, load } from '../../web/load.ts'
+import { clientContext, createGraphqlClient, languageContext } from '../../web/graphql/client.ts'
+import { apiLanguage, load } from '../../web/graphql/load.ts'
 
 const query = 'query Page { plant { id } }' as unknown as Parameters<typeof load<{ plant: object | null }, object>>[1]
 

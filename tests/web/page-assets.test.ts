@@ -3,14 +3,14 @@ import { brotliCompressSync } from 'node:zlib'
 import type { Manifest } from 'vite'
 import { describe, expect, test } from 'vitest'
 import { LANGUAGES } from '../../web/i18n/language.ts'
-import { pageAssets } from '../../web/page-assets.ts'
+import { pageAssets } from '../../web/entry/page-assets.ts'
 import { PAGE_BUDGETS } from '../support/page-budgets.ts'
 
 const read = (file: string) => readFileSync(`web/dist/client/${file}`, 'utf8')
 const manifest = JSON.parse(read('.vite/manifest.json')) as Manifest
 const sheets = new Set(Object.values(manifest).flatMap(({ css = [] }) => css))
 const styles = Object.fromEntries([...sheets].map((file) => [file, read(file)]))
-const entry = manifest['entry-client.ts']!
+const entry = manifest['entry/client.ts']!
 
 /** Of a response. */
 const BYTES_OF_HEADERS = 400

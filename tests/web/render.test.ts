@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { render } from '../../web/entry-server.tsx'
+import { render } from '../../web/entry/server.tsx'
 import type { Site } from '../../web/site.ts'
 
 // The renderer with responses of the API. Pages with real content are tested in tests/api/pages.test.ts.

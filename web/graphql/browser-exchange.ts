@@ -10,10 +10,10 @@ import {
 import { bearerExchange } from '../auth/bearer-exchange.ts'
 import { viewerIn, type KnownViewer } from '../auth/own-data.ts'
 import type { SessionMachine } from '../auth/session.ts'
-import { byHashExchange } from '../by-hash-exchange.ts'
-import { cache } from '../cache.ts'
-import { exchangePerUser } from '../exchange-per-user.ts'
-import { retryReads } from '../retry-reads.ts'
+import { byHashExchange } from './by-hash-exchange.ts'
+import { cache } from './cache.ts'
+import { exchangePerUser } from './exchange-per-user.ts'
+import { retryReads } from './retry-reads.ts'
 
 /** A query of the page and the data that came with it. */
 export type AnsweredQuery = { operation: Operation; data: unknown }

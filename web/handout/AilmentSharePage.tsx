@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { graphql } from '../gql/gql.ts'
 import { useLanguage } from '../i18n/useLanguage.ts'
 import { ItemProblem } from '../list/ItemProblem.tsx'
-import { apiLanguage, load, usePage } from '../load.ts'
+import { apiLanguage, load, usePage } from '../graphql/load.ts'
 import { paths } from '../paths.ts'
 import { HandOn } from './HandOn.tsx'
 

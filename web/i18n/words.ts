@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs, RouteObject } from 'react-router-dom'
-import { languageContext } from '../client.ts'
+import { languageContext } from '../graphql/client.ts'
 import { languageOfUrl, type Language } from './language.ts'
 import { loadMessages, type Bundle } from './messages.ts'
 

@@ -3,7 +3,7 @@ import type { RootData } from '../auth/root-route.ts'
 import { userOf, viewerContext } from '../auth/user-context.ts'
 import { loadMessages } from '../i18n/messages.ts'
 import { languageOf } from '../i18n/words.ts'
-import { spanishOfferContext } from '../client.ts'
+import { spanishOfferContext } from '../graphql/client.ts'
 import { loadMemberParts } from './member-parts.ts'
 
 /** Determines language and user of the page, and loads what both need before rendering. */

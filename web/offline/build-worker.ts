@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { build } from 'vite'
-import { OLDEST_BROWSERS } from '../bundling/browsers.ts'
+import { OLDEST_BROWSERS } from '../build/bundling/browsers.ts'
 import { LANGUAGES, type Language } from '../i18n/language.ts'
 import { themeColors } from '../theme/theme.ts'
 

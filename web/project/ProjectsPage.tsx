@@ -5,7 +5,7 @@ import { useLanguage } from '../i18n/useLanguage.ts'
 import { listVariables, loaderFilter, useListFilter } from '../list/filter.ts'
 import { ListPage } from '../list/ListPage.tsx'
 import { useMore } from '../list/useMore.ts'
-import { apiLanguage, load, usePage } from '../load.ts'
+import { apiLanguage, load, usePage } from '../graphql/load.ts'
 import { drawingsOfProjectCard, ProjectCard } from './ProjectCard.tsx'
 
 const ProjectsPage = graphql(`

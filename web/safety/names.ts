@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router-dom'
-import { clientContext } from '../client.ts'
+import { clientContext } from '../graphql/client.ts'
 import { graphql } from '../gql/gql.ts'
-import { apiLanguage } from '../load.ts'
+import { apiLanguage } from '../graphql/load.ts'
 import { panelIn } from './panel.ts'
 
 /** Medicines and illnesses, to choose from and to name those that a URL names by their slugs. */

@@ -53,7 +53,7 @@ try {
       for (const networks of [2, 3] as const)
         findings.push(...(await suffer(address, MIXED, networks, connections, SECONDS, plants)))
   }
-  const peak = findings.reduce((most, { memory = 0 }) => Math.max(most, memory), 0)
+  const [worst] = findings.toSorted((a, b) => (b.memory ?? 0) - (a.memory ?? 0))
   await wait(60_000)
   print(
     `768 MB, held to by ${limit.by}`,
@@ -61,7 +61,7 @@ try {
       ...findings,
       count('killed', isRunning() ? 0 : 1, 0),
       megabytes('memory before, of all processes', level),
-      megabytes('most memory', peak, PEAK_MB),
+      megabytes(`most memory (in ${worst?.what})`, worst?.memory ?? 0, PEAK_MB),
       megabytes('memory a minute later', memoryOf(site), AFTERWARDS_MB),
     ],
     'p99',

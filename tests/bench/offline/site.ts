@@ -19,7 +19,7 @@ export async function startSite() {
     ADMIN_EMAIL: ADMIN.email,
     ADMIN_PASSWORD: ADMIN.password,
   }
-  execFileSync(process.execPath, ['web/build.ts'], { stdio: 'inherit' })
+  execFileSync(process.execPath, ['web/build/build.ts'], { stdio: 'inherit' })
   const { code, errors } = await startProgram(DEPLOY, environment).ended
   if (code !== 0) throw new Error(errors)
   const server = startProgram(SERVER, { ...START_ENVIRONMENT, ...environment }, START_FLAGS)

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { Problem } from '../../load.ts'
+import type { Problem } from '../../graphql/load.ts'
 import { paths, type AdminNoun } from '../../paths.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Message } from '../../ui/Message.tsx'

@@ -1,5 +1,5 @@
 import type { CombinedError } from 'urql'
-import { codeOf } from '../../load.ts'
+import { codeOf } from '../../graphql/load.ts'
 
 type Answer = { error?: CombinedError | undefined }
 

@@ -1,5 +1,5 @@
 import { useClient, type AnyVariables, type TypedDocumentNode } from 'urql'
-import { usePage } from '../../load.ts'
+import { usePage } from '../../graphql/load.ts'
 import type { Version } from './editor.ts'
 import { useFirst } from './useFirst.ts'
 

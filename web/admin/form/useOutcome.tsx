@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import type { CombinedError } from 'urql'
-import { codeOf } from '../../load.ts'
+import { codeOf } from '../../graphql/load.ts'
 import { paths, type AdminNoun } from '../../paths.ts'
 import type { Outcome } from '../../ui/Form.tsx'
 import { isUnsafe, undescribedIn } from '../layout/safety.ts'

@@ -3,7 +3,7 @@ import { graphql } from '../../gql/gql.ts'
 import type { SourceHistoryQueryVariables } from '../../gql/graphql.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { useMore } from '../../list/useMore.ts'
-import { apiLanguage, usePage } from '../../load.ts'
+import { apiLanguage, usePage } from '../../graphql/load.ts'
 import { loadAdmin } from '../layout/load-admin.ts'
 import { History } from './History.tsx'
 

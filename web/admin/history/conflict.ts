@@ -1,5 +1,5 @@
 import type { CombinedError } from 'urql'
-import { codeOf } from '../../load.ts'
+import { codeOf } from '../../graphql/load.ts'
 
 /** A concurrent save; `savedBy` is null if it was not made by an admin. */
 export type Conflict = { savedAt: string; savedBy: string | null }

@@ -2,8 +2,8 @@ import type { LoaderFunctionArgs } from 'react-router-dom'
 import type { AnyVariables, TypedDocumentNode } from 'urql'
 import { requireAdmin } from '../../auth/guards.ts'
 import { userOf } from '../../auth/user-context.ts'
-import { clientContext } from '../../client.ts'
-import { load } from '../../load.ts'
+import { clientContext } from '../../graphql/client.ts'
+import { load } from '../../graphql/load.ts'
 
 /** Like `load`, for admins: others are redirected to the home page. */
 export async function loadAdmin<Data, Variables extends AnyVariables>(

@@ -1,6 +1,6 @@
 import type { CombinedError } from 'urql'
 import type { Language } from '../../i18n/language.ts'
-import { codeOf } from '../../load.ts'
+import { codeOf } from '../../graphql/load.ts'
 
 const REASONS: readonly unknown[] = [
   'undecided',

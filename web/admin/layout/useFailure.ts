@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { CombinedError } from 'urql'
 import { useProblem } from '../../auth/useProblem.ts'
-import { codeOf } from '../../load.ts'
+import { codeOf } from '../../graphql/load.ts'
 import { isUnsafe, undescribedIn } from './safety.ts'
 
 /** Messages for general errors, or else the message of the failed action. */

@@ -79,6 +79,13 @@ export function Understood({ reading: masked, filter, totalCount, keptOut, isNam
     />
   )
 
+  const notUnderstood = unread.length > 0 && (
+    <p className={styles.line}>
+      {t('unread', { words: unread.join(', ') })}{' '}
+      <Link to={`${paths.plants(anyPlace)}#${FOR_WHOM}`}>{t('choosePerson')}</Link>
+    </p>
+  )
+
   // No list has all that people say of an emergency: what was not understood may be one.
   const mayBeEmergency =
     filter.q &&
@@ -103,12 +110,7 @@ export function Understood({ reading: masked, filter, totalCount, keptOut, isNam
           ))}
         </p>
       )}
-      {unread.length > 0 && (
-        <p className={styles.line}>
-          {t('unread', { words: unread.join(', ') })}{' '}
-          <Link to={`${paths.plants(anyPlace)}#${FOR_WHOM}`}>{t('choosePerson')}</Link>
-        </p>
-      )}
+      {danger?.level !== 'CERTAIN' && notUnderstood}
       {ailments.slice(0, MAX_AILMENTS).map((ailment, index) => (
         <AilmentBrief
           key={ailment.id}
@@ -120,6 +122,7 @@ export function Understood({ reading: masked, filter, totalCount, keptOut, isNam
           {index === 0 && !danger && !isRefused && <EmergencyCalls of={emergency} />}
         </AilmentBrief>
       ))}
+      {danger?.level === 'CERTAIN' && notUnderstood}
       {!isRefused && adviceBox}
       {mayBeEmergency && !HAVE_NUMBERS.has(advice) && <EmergencyNumbers of={emergency} />}
       {filter.keptOut && (

@@ -1,7 +1,7 @@
 import type { DangerText, DangerWords } from '../../word-lists.ts'
 import type { Illness, Lexicon } from './lexicon.ts'
 import type { Likely } from './likely-danger.ts'
-import { isDenied, placesOf, type AilmentSpan, type PersonSpan, type Search } from './said.ts'
+import { isDenied, placesOf, wordsOf, type AilmentSpan, type PersonSpan, type Search } from './said.ts'
 import { isOfMedicine } from './settle.ts'
 import { isIn, type Span } from './spans.ts'
 
@@ -34,14 +34,13 @@ export interface DangersFound {
   meant: Illness[]
   /** Slugs of ailments whose danger signs are shown. */
   ailments: string[]
-  spans: Span<unknown>[]
+  /** Words that say so. */
+  places: number[]
 }
 
 /** What may be an emergency, and what must not be helped with. */
 export function dangersIn(search: Search, persons: readonly PersonSpan[], ill: readonly Illness[]): DangersFound {
   const { hits, words, lexicon, likely } = search
-  const has = (patterns: readonly number[]) =>
-    patterns.some((pattern) => hits.get(pattern)?.some(({ start }) => !isDenied(start, search)))
   // "Seizure pills" are no seizure.
   const medicines = persons.filter(isOfMedicine)
   const isTold = (places: readonly Span<unknown>[]) => !places.every(({ start }) => isIn(start, medicines))
@@ -49,9 +48,12 @@ export function dangersIn(search: Search, persons: readonly PersonSpan[], ill: r
     .map((danger) => ({ ...danger, places: placesOf(danger, search, persons).filter(isTold) }))
     .filter(({ places, meaning }) => places.length > 0 && !isOverruled(meaning, likely) && !isOld(meaning, search))
   const lines = found.flatMap(({ meaning }) => (meaning.line ? { ...meaning, ...textOf(meaning.line, lexicon) } : []))
-  const isGrave = has(lexicon.graveSigns)
-  const isCertain = ({ certain, graver }: DangerWords & DangerText) => certain || (graver && isGrave)
-  const kind = lines[0]?.kind ?? ill.find(({ line }) => line)?.line
+  const graveSigns = lexicon.graveSigns
+    .flatMap((pattern) => hits.get(pattern) ?? [])
+    .filter(({ start }) => !isDenied(start, search))
+  const isCertain = ({ certain, graver }: DangerWords & DangerText) => certain || (graver && graveSigns.length > 0)
+  const named = isOfToday(search) ? ill.find(({ line }) => line)?.line : undefined
+  const kind = lines[0]?.kind ?? named
   const asked = kind ?? (isLikely(likely) ? likelyKind(search) : undefined)
   const closed: { ailment?: string | undefined }[] = lines.filter((line) => isCertain(line) || !line.plants)
   // Pills against fits are no fits.
@@ -71,7 +73,10 @@ export function dangersIn(search: Search, persons: readonly PersonSpan[], ill: r
     isSaid: isUrgent || kind !== undefined,
     meant: closed.map(({ ailment }) => ({ slug: ailment, hasPlants: false, isUrgent: true })),
     ailments: lines.flatMap(({ ailment }) => ailment ?? []),
-    spans: found.flatMap(({ places }) => places.flat()),
+    places: [
+      ...found.flatMap(({ places }) => places.flat()),
+      ...(lines.some(({ graver }) => graver) ? graveSigns : []),
+    ].flatMap((place) => wordsOf(place, search)),
   }
 }
 
@@ -99,6 +104,6 @@ function isNotNow({ hits, lexicon }: Search): boolean {
 
 /** Without what tells of an emergency of long ago, or of none. */
 export const ofToday = (told: readonly AilmentSpan[], search: Search): AilmentSpan[] =>
-  isNotNow(search) || search.likely === 'not'
-    ? told.filter(({ meaning }) => !meaning.some(({ isUrgent }) => isUrgent))
-    : [...told]
+  isOfToday(search) ? [...told] : told.filter(({ meaning }) => !meaning.some(({ isUrgent }) => isUrgent))
+
+const isOfToday = (search: Search) => !isNotNow(search) && search.likely !== 'not'

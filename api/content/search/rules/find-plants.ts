@@ -45,8 +45,8 @@ export interface PlantsFound {
   reading: Reading | null
   /** With the persons of the search. */
   filter: PlantFilter
-  /** What is listed. */
-  tiers: PlantTier[]
+  /** Words of the search by which they were found. */
+  lookedUp: readonly string[]
   /** All plants of the list, or all that are kept from the person, at most MAX_COUNTED. */
   total: () => Promise<number>
   keptOut: () => Promise<number>
@@ -80,7 +80,7 @@ export async function findPlants(
     : [() => ({ tiers: withoutTerm(filter) })]
   const first = after ? Math.floor(after.rank / ATTEMPT) : 0
   const none = async () => 0
-  let last: PlantsFound = { plants: [], reading, filter, tiers: [], total: none, keptOut: none }
+  let last: PlantsFound = { plants: [], reading, filter, lookedUp: [], total: none, keptOut: none }
   for (const [place, attempt] of attempts.entries()) {
     const made = place < first ? null : await attempt()
     if (!made) continue
@@ -96,7 +96,7 @@ export async function findPlants(
       plants: listed.slice(0, take + 1).map((plant) => ({ ...plant, rank: plant.rank + place * ATTEMPT })),
       reading: made.reading ?? reading,
       filter: used,
-      tiers: made.tiers,
+      lookedUp: open.length + listed.length > 0 ? (made.lookedUp ?? []) : [],
       total: () => count(most >= MAX_COUNTED && !after ? listed : list(filter.keptOut, MAX_COUNTED)),
       keptOut: once(() => count(list(true, MAX_COUNTED))),
     }
@@ -111,6 +111,7 @@ interface Attempt {
   tiers: PlantTier[]
   filter?: PlantFilter
   reading?: Reading
+  lookedUp?: readonly string[]
   /** Whether no other attempt is made if the person's filter alone is why nothing is shown. */
   isLastIfKeptOut?: boolean
 }
@@ -150,12 +151,12 @@ function attemptsFor(index: PlantIndex, { reading, tokens, lexicon }: Understood
       // "Salvia cija" is no sage.
       async () => {
         const whole = await similarQuestion(index, tokens, words)
-        return whole && { tiers: [named('SIMILAR_NAME', whole.matches)] }
+        return whole && { tiers: [named('SIMILAR_NAME', whole.matches)], lookedUp: words }
       },
       () => ({ tiers: [named('NAME', { column: 'names', words: wholes })] }),
       ...(known ?? []),
     ]
-  return [
+  const byWords: Attempts = [
     byName,
     async () => {
       const matches = (await exact()).find(({ rank }) => rank === RANK.text)!
@@ -179,7 +180,7 @@ function attemptsFor(index: PlantIndex, { reading, tokens, lexicon }: Understood
       // "Mansaniya" shares too few letters with a name to be similar to it.
       const others = { tiers: likeEach('SIMILAR_NAME', [{ called: [...otherWords, otherWords.join('')] }]) }
       const [attempt] = knownAttempts(again, forThem) ?? (otherWords.length > 0 ? [others] : [])
-      return attempt ? { filter: forThem, ...attempt, reading: again, isLastIfKeptOut: true } : null
+      return attempt ? { filter: forThem, lookedUp: [], ...attempt, reading: again, isLastIfKeptOut: true } : null
     },
     async () => {
       const tier = await similarTier(index, words)
@@ -188,6 +189,10 @@ function attemptsFor(index: PlantIndex, { reading, tokens, lexicon }: Understood
     // "Benefisios del apasote".
     () => misspelledName(index, words),
   ]
+  return byWords.map((attempt) => async () => {
+    const made = await attempt()
+    return made && { lookedUp: words, ...made }
+  })
 }
 
 /** A name of words that others ask with: "yerba vuena". */
@@ -204,7 +209,7 @@ async function misspelledName(index: PlantIndex, words: readonly string[]): Prom
   for (const word of words.filter((one) => !known.has(one)).slice(0, MAX_MISSPELLED)) {
     const whole = await similarWhole(index, [word])
     if (whole && (whole.isSure || whole.isNear))
-      return { tiers: [{ by: 'SIMILAR_NAME', matches: whole.matches, isForAll: whole.isSure }] }
+      return { tiers: [{ by: 'SIMILAR_NAME', matches: whole.matches, isForAll: whole.isSure }], lookedUp: [word] }
   }
   return null
 }
@@ -214,7 +219,7 @@ async function speciesOf(index: PlantIndex, { nameWords, words }: Reading): Prom
   const typed = [...nameWords, ...words].slice(0, MAX_LOOKED_UP)
   const exact = (await exactTiers(index, typed, 'names')).filter(({ rank }) => rank !== RANK.text)
   const similar = await similarWhole(index, typed)
-  return { tiers: likeEach('NAME', [...exact, ...(similar ? [similar.matches] : [])]) }
+  return { tiers: likeEach('NAME', [...exact, ...(similar ? [similar.matches] : [])]), lookedUp: typed }
 }
 
 const isGenus = ({ names, served, words }: Reading) =>

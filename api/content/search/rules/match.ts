@@ -1,6 +1,7 @@
 import type { PlantsFound } from './find-plants.ts'
 import { findPieces, mark, type AsRead, type Piece, type Texts } from './pieces.ts'
 import type { FoundPlant } from './plant-index.ts'
+import { fold } from './words.ts'
 
 // Why a plant is in a list.
 
@@ -22,12 +23,9 @@ export type MatchField = keyof typeof MATCH_FIELDS
 type Found = Pick<PlantsFound, 'filter' | 'reading'>
 
 /** Words, as written, that were not understood and have no effect on the list: they may be about the person. */
-export function unreadWords({ reading, plants, tiers }: Pick<PlantsFound, 'reading' | 'plants' | 'tiers'>): string[] {
-  if (!reading || reading.isHarmful || reading.danger?.level === 'CERTAIN') return []
-  // Those of a list by words were looked up.
-  const isByWords =
-    plants.length > 0 && tiers[0]?.by !== 'AILMENT' && reading.names.length + reading.otherWords.length === 0
-  return isByWords && reading.words.length > 0 ? [] : [...new Set(reading.unread)]
+export function unreadWords({ reading, lookedUp }: Pick<PlantsFound, 'reading' | 'lookedUp'>): string[] {
+  if (!reading || reading.isHarmful) return []
+  return [...new Set(reading.unread)].filter((written) => !fold(written).every((word) => lookedUp.includes(word)))
 }
 
 /** What a plant was found by. */

@@ -1,5 +1,5 @@
 import { amountAt, numberOf, type Amount } from './numbers.ts'
-import type { Span } from './spans.ts'
+import { indexesFrom, type Span } from './spans.ts'
 import { fold, soundOf } from './words.ts'
 
 /*
@@ -137,6 +137,25 @@ export class Patterns {
       }
     }
     return found
+  }
+
+  /** The words of a found run that its pattern is about: not those in its gaps. */
+  wordsOf({ start, end, meaning }: Span<number>, text: Text): number[] {
+    const nodes = this.#nodes[meaning]!
+    const words: number[] = []
+    let place = start
+    for (const [at, node] of nodes.entries()) {
+      const isGap = 'gap' in node
+      const last = Math.min(end, place + (isGap ? MOST_IN_GAP : MOST_LIGHT))
+      const ways = indexesFrom(place, last + 1).flatMap((from) =>
+        (isGap ? [from] : this.#steps(node, from, text)).map((to) => ({ from, to })),
+      )
+      const way = ways.find(({ to }) => this.#end(nodes, at + 1, to, text, false) === end)
+      if (!way) break
+      if (!isGap) words.push(...indexesFrom(way.from, way.to))
+      place = way.to
+    }
+    return words
   }
 
   /** Where a run of nodes that begins at a word ends, the furthest possible; -1 if it does not. */

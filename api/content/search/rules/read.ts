@@ -97,12 +97,27 @@ export function readSearch(
       poisonous: runsOf(called.filter(({ meaning }) => poisons.has(meaning))),
     }),
   }
-  const likely = lexicon.likelyDanger(words)
-  const search: Search = { words, text, hits: lexicon.patterns.find(text), lexicon, likely }
+  const search: Search = {
+    words,
+    text,
+    hits: lexicon.patterns.find(text),
+    lexicon,
+    likely: lexicon.likelyDanger(words),
+  }
   // "Diente de león" is no tooth, and "chico zapote" no child.
   const longPlants = [...called, ...[...others, ...ways].filter(({ start, end }) => end - start > 1)]
   const said = personsIn(lexicon.persons, search, longPlants)
   const { had, others: otherIllnesses } = ailmentsIn(search, said.persons, longPlants)
+  // Of "asthma attack and cough" nothing is left that could make it harmless.
+  if (search.likely === 'not') {
+    const dangers = lexicon.dangers.flatMap((danger) =>
+      danger.words.flatMap((pattern) => search.hits.get(pattern) ?? []),
+    )
+    const known = [...said.persons, ...plants, ...ways, ...dangers]
+    const isKnown = (word: string, index: number) =>
+      isCommon(word, lexicon) || isPerson(word, lexicon) || isIn(index, known) || isAmong(index, had)
+    if (words.every(isKnown)) search.likely = 'hardly'
+  }
   const told = ofToday(had, search)
   const taken = takenIn(search, [...said.persons, ...said.nobody], told, plants)
   const unwanted = unwantedIn(search, plants)
@@ -127,9 +142,15 @@ export function readSearch(
   const pages = pagesIn(search, said.persons, asksFamily(tokens) ? families : [])
   const isRead = readIn(
     search,
-    [...said.persons, ...said.nobody, ...taken, ...plants, ...ways, ...found.spans, ...pages.spans, ...unwantedSaid],
-    [...had, ...otherIllnesses],
+    [...said.persons, ...said.nobody, ...taken, ...plants, ...ways, ...pages.spans, ...unwantedSaid],
+    [...found.places, ...[...had, ...otherIllnesses].flatMap(({ indexes }) => indexes)],
   )
+  // Of "tos y lupus", lupus changes nothing, nor does "árnica" in an emergency.
+  const hasEffect = ({ meaning }: AilmentSpan) => meaning.some(({ slug, isUrgent, line }) => slug ?? isUrgent ?? line)
+  const isAnswered = named.length > 0 || found.danger !== null || had.some(hasEffect)
+  const ignored = (isAnswered ? had : []).flatMap((illness) => (hasEffect(illness) ? [] : illness.indexes))
+  const isIgnored = (index: number) =>
+    (isUrgent && isIn(index, others)) || (ignored.includes(index) && !isIn(index, [...said.persons, ...plants]))
   const isNothingElse = !words.some((_, index) => isRead(index))
   const rest = words.flatMap((word, index) =>
     isNothingElse || !(isRead(index) || isCommon(word, lexicon)) ? [index] : [],
@@ -160,10 +181,11 @@ export function readSearch(
         .join(' '),
       meaning,
     })),
-    ...waysOf(ways.filter(({ start }) => !told.some(({ indexes }) => indexes.includes(start)))),
+    ...waysOf(ways.filter(({ start }) => !isAmong(start, told))),
     // What is told of an emergency is no name to look up.
     words: isUrgent || found.isSaid ? [] : wordsAt(rest.filter((index) => !isAfterUnwanted(index))),
-    unread: rest
+    unread: indexesFrom(0, words.length)
+      .filter((index) => isIgnored(index) || rest.includes(index))
       .filter((index) => !isPerson(words[index]!, lexicon) && !/^\d/.test(words[index]!))
       .map((index) => tokens[index]!.written),
     ailmentWords: illnesses.flatMap(({ indexes }) => wordsAt(indexes)),
@@ -184,6 +206,7 @@ function isPast(tokens: readonly Token[], index: number, lexicon: Lexicon): bool
 
 const PAST = 'tomaron'
 
+const isAmong = (index: number, told: readonly AilmentSpan[]) => told.some(({ indexes }) => indexes.includes(index))
 const isPerson = (word: string, { is }: Lexicon) => is(word, 'child') || is(word, 'adult')
 const isCommon = (word: string, lexicon: Lexicon) =>
   lexicon.between.has(word) || lexicon.asking.has(word) || lexicon.isLight(word) || lexicon.is(word, 'denying')
@@ -216,7 +239,7 @@ function takenIn(
   const isKnown = (word: string, index: number) =>
     isIn(index, persons) ||
     isIn(index, plants) ||
-    told.some(({ indexes }) => indexes.includes(index)) ||
+    isAmong(index, told) ||
     isCommon(word, lexicon) ||
     isPerson(word, lexicon) ||
     ['food', 'amount', 'alcohol', 'pills', 'brew', 'part', 'animal'].some((one) => lexicon.is(word, one)) ||
@@ -283,10 +306,10 @@ function familiesIn({ words, lexicon }: Search, families: readonly Family[]): Pa
 }
 
 /** Whether a word was understood as something. */
-function readIn({ words, hits, lexicon }: Search, found: readonly Span<unknown>[], told: readonly AilmentSpan[]) {
+function readIn({ words, hits, lexicon }: Search, found: readonly Span<unknown>[], places: readonly number[]) {
   const fillers = lexicon.fillers.flatMap((pattern) => hits.get(pattern) ?? [])
   const read = new Set([...found, ...fillers].flatMap(({ start, end }) => indexesFrom(start, end)))
-  for (const { indexes } of told) for (const index of indexes) read.add(index)
+  for (const place of places) read.add(place)
   return (index: number) => index < words.length && read.has(index)
 }
 

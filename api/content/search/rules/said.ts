@@ -58,6 +58,12 @@ export function placesOf<Meaning>(
   return places.length > 0 && spansOf(unless, search).length === 0 ? places : []
 }
 
+/** The words of what is said: those that a pattern is about, or all of a person. */
+export const wordsOf = (place: Span<unknown>, { lexicon, text }: Search): number[] =>
+  typeof place.meaning === 'number'
+    ? lexicon.patterns.wordsOf(place as Span<number>, text)
+    : indexesFrom(place.start, place.end)
+
 /** "@child" is for babies as well. */
 function isOf({ meaning }: PersonSpan, means: readonly string[]): boolean {
   const isAmong = (one: string) =>
@@ -134,9 +140,7 @@ export function ailmentsIn(
   const { ailments, illnesses, plantWords, between, asking } = lexicon
   const said = illnesses.flatMap((illness) =>
     placesOf(illness, search, persons).map((places) => ({
-      indexes: [...new Set(places.flatMap(({ start, end }) => indexesFrom(start, end)))].sort(
-        (one, other) => one - other,
-      ),
+      indexes: [...new Set(places.flatMap((place) => wordsOf(place, search)))].sort((one, other) => one - other),
       meaning: [illness.meaning],
     })),
   )

@@ -1,7 +1,7 @@
 /** Maximum length of a search term in characters. */
 export const MAX_TERM = 200
 /** Words of a sentence about a person; a search for words uses fewer (see tiers.ts). */
-export const MAX_WORDS = 30
+export const MAX_WORDS = 50
 
 // Letters without combining marks, written as by unaccent.
 const UNMARKED: Record<string, string> = Object.fromEntries(

@@ -1,6 +1,6 @@
 import type { HydrationState } from 'react-router-dom'
 import type { SSRData } from 'urql'
-import type { PageContext } from './site.ts'
+import type { PageContext } from '../site.ts'
 
 /** Data from the server's render, so that the browser does not fetch it again. */
 export type PageData = {

@@ -1,6 +1,6 @@
 import { createContext } from 'react-router-dom'
 import { Client, type Exchange } from 'urql'
-import type { Language } from './i18n/language.ts'
+import type { Language } from '../i18n/language.ts'
 
 type ClientOptions = { url: string; fetch?: typeof fetch; exchanges: Exchange[] }
 

@@ -10,27 +10,27 @@ import {
   type HydrationState,
   type RouteObject,
 } from 'react-router-dom'
-import { App } from './App.tsx'
-import { browserSession } from './auth/browser-session.ts'
-import { forgetMember } from './auth/forget-member.ts'
-import { isOwnData } from './auth/own-data.ts'
-import { noteRenderedUser } from './auth/rendered-user.ts'
-import { ROOT_ROUTE, type RootData } from './auth/root-route.ts'
-import type { AuthEvent } from './auth/session.ts'
-import { userContext, viewerContext } from './auth/user-context.ts'
-import { fetchViewer } from './auth/viewer.ts'
-import { clientContext, createGraphqlClient, languageContext, spanishOfferContext } from './client.ts'
-import { browserExchange, viewerOfPage } from './graphql/browser-exchange.ts'
-import { chosenLanguage, storedLanguage, storeLanguage } from './i18n/browser-language.ts'
-import { languageOfUrl, type Language } from './i18n/language.ts'
-import { loadMessages } from './i18n/messages.ts'
-import { prefersSpanish } from './i18n/spanish-offer.ts'
-import { bundlesOf } from './i18n/words.ts'
-import { loadMemberParts } from './layout/member-parts.ts'
-import { noteFirstPage } from './offline/first-page.ts'
+import { App } from '../App.tsx'
+import { browserSession } from '../auth/browser-session.ts'
+import { forgetMember } from '../auth/forget-member.ts'
+import { isOwnData } from '../auth/own-data.ts'
+import { noteRenderedUser } from '../auth/rendered-user.ts'
+import { ROOT_ROUTE, type RootData } from '../auth/root-route.ts'
+import type { AuthEvent } from '../auth/session.ts'
+import { userContext, viewerContext } from '../auth/user-context.ts'
+import { fetchViewer } from '../auth/viewer.ts'
+import { clientContext, createGraphqlClient, languageContext, spanishOfferContext } from '../graphql/client.ts'
+import { browserExchange, viewerOfPage } from '../graphql/browser-exchange.ts'
+import { chosenLanguage, storedLanguage, storeLanguage } from '../i18n/browser-language.ts'
+import { languageOfUrl, type Language } from '../i18n/language.ts'
+import { loadMessages } from '../i18n/messages.ts'
+import { prefersSpanish } from '../i18n/spanish-offer.ts'
+import { bundlesOf } from '../i18n/words.ts'
+import { loadMemberParts } from '../layout/member-parts.ts'
+import { noteFirstPage } from '../offline/first-page.ts'
 import { PAGE_DATA_ID, type PageData } from './page-data.ts'
 import { showPlain } from './plain-page.ts'
-import { ADMIN_ROUTE, routesWith } from './routes.tsx'
+import { ADMIN_ROUTE, routesWith } from '../routes.tsx'
 import { takeBackTranslations } from './translator.ts'
 
 const ADMIN_AREA = /^\/admin(?:\/|$)/
@@ -121,7 +121,7 @@ function createRouter(routes: RouteObject[], hydrationData?: HydrationState): Ro
 }
 
 async function adminRoutesOf(path: string): Promise<RouteObject[]> {
-  return ADMIN_AREA.test(path) ? (await import('./admin/admin-routes.ts')).adminRoutes : []
+  return ADMIN_AREA.test(path) ? (await import('../admin/admin-routes.ts')).adminRoutes : []
 }
 
 function createContext() {

@@ -5,7 +5,7 @@ import { styleElement } from './inlined-sheets.ts'
 /** The output of the client build by source file, with the text of style sheets, or `dev` if Vite serves the source files. */
 export type Assets = { manifest: Manifest; styles: Record<string, string> } | 'dev'
 
-const ENTRY = 'entry-client.ts'
+const ENTRY = 'entry/client.ts'
 /** The font of every page; the italic one is loaded where it is used. */
 const MAIN_FONT = /-wght-normal\b.*\.woff2$/
 /** For readers who save data. */
@@ -86,7 +86,7 @@ function collect(manifest: Manifest, key: string, chunks: Map<string, ManifestCh
   chunks.set(key, chunk)
 }
 
-/** What readers see most is in chunks by name (bundling/chunks.ts): plant/PlantPage.tsx in `plant`. */
+/** What readers see most is in chunks by name (build/bundling/chunks.ts): plant/PlantPage.tsx in `plant`. */
 function chunkOfPage(manifest: Manifest, file: string): ManifestChunk | undefined {
   const name = /(\w+)Page\.tsx$/.exec(file)?.[1]?.toLowerCase()
   return Object.values(manifest).find((chunk) => name && chunk.name === name && chunk.file.endsWith('.js'))

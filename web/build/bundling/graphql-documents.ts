@@ -7,7 +7,7 @@ import type { Plugin } from 'vite'
 const CALL = /\bgraphql\(\s*`([^`]*)`\s*,?\s*\)/g
 const FIRST = /\b(query|mutation|subscription|fragment)\s+(\w+)/
 const IMPORT = /^import\s*\{\s*graphql\s*\}.*$/m
-const DOCUMENT_OF = fileURLToPath(new URL('../graphql/document.ts', import.meta.url))
+const DOCUMENT_OF = fileURLToPath(new URL('../../graphql/document.ts', import.meta.url))
 
 /**
  * Replaces each `graphql()` call with the text of its document, including fragments. The generated `graphql()` looks

@@ -1,7 +1,7 @@
-import { memberScript } from './auth/member-mark.ts'
-import { DATA_SAVER, dataSaverScript, WAITS } from './data-saver/data-saver.ts'
+import { memberScript } from '../auth/member-mark.ts'
+import { DATA_SAVER, dataSaverScript, WAITS } from '../data-saver/data-saver.ts'
 import { laterScript } from './later.ts'
-import { themeScript } from './theme/theme.ts'
+import { themeScript } from '../theme/theme.ts'
 
 /** Files that a page loads, unless the reader saves data. */
 export type Preloads = {

@@ -4,7 +4,7 @@ type NameOf = Extract<CodeSplittingGroup['name'], (...args: never[]) => unknown>
 type Modules = Parameters<NameOf>[1]
 
 /** What every page needs. */
-const START = /\/web\/hydrate\.tsx$/
+const START = /\/web\/entry\/hydrate\.tsx$/
 /** The pages that most readers see. */
 const CONTENT_PAGE = /\/web\/(?:home|plant|article|project)\/(\w+)Page\.tsx$/
 /**

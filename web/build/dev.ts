@@ -10,7 +10,7 @@ import { watch } from 'chokidar'
  * api/ and prisma/. `node --watch` would also watch files that Vite writes.
  */
 
-const ROOT = fileURLToPath(new URL('..', import.meta.url))
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const ENVIRONMENT = {
   ...process.env,
   NODE_ENV: 'development',
@@ -78,7 +78,7 @@ async function findSyntaxError(file: string): Promise<string | undefined> {
 
 /** Regenerates the Prisma client and the types of the queries if their inputs have changed. */
 async function generate(): Promise<void> {
-  const child = run('web/build.ts', '--generate')
+  const child = run('web/build/build.ts', '--generate')
   const [code] = (await once(child, 'close')) as [number | null]
   if (code !== 0) console.error('The generated code was not changed.')
 }

@@ -10,11 +10,11 @@ import { INPUTS, SCHEMAS } from './bundling/inputs.ts'
 /*
  * Builds what the site is served from, if any of its inputs has changed:
  *
- * node web/build.ts             all below, web/dist/client, web/dist/server and web/dist/programs
- * node web/build.ts --generate  the Prisma client, the types of the queries, new databases, the lists of words
+ * node web/build/build.ts             all below, web/dist/client, web/dist/server and web/dist/programs
+ * node web/build/build.ts --generate  the Prisma client, the types of the queries, new databases, the lists of words
  */
 
-const ROOT = fileURLToPath(new URL('..', import.meta.url))
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const CLIENT = `${ROOT}web/dist/client`
 const STAMP = `${ROOT}web/dist/stamp`
 const GENERATED_STAMP = `${ROOT}prisma/generated/stamp`
@@ -25,7 +25,7 @@ const WRITE_WORD_LISTS = 'prisma/build/write-word-lists.ts'
 const CONTENT = 'prisma/generated/content.json'
 const WRITE_CONTENT = 'prisma/build/write-parsed-content.ts'
 const PROGRAMS = ['deploy', 'server'].map((name) => `web/dist/programs/${name}.js`)
-const WRITE_PROGRAMS = 'web/bundling/programs.ts'
+const WRITE_PROGRAMS = 'web/build/bundling/programs.ts'
 const SEEDED = ['json', 'tar.gz'].map((ending) => `prisma/generated/seeded-database.${ending}`)
 const WRITE_SEEDED = 'prisma/build/write-seeded-database.ts'
 const GENERATED = ['web/gql', 'prisma/generated']
@@ -158,11 +158,11 @@ async function bundle(): Promise<void> {
   const [{ build }, { writeGraphiql }, { buildOffline }] = await Promise.all([
     import('vite'),
     import('./graphiql/write-graphiql.ts'),
-    import('./offline/build-worker.ts'),
+    import('../offline/build-worker.ts'),
   ])
-  const options = { configFile: `${ROOT}web/vite.config.ts`, logLevel: 'warn' } as const
+  const options = { configFile: `${ROOT}web/build/vite.config.ts`, logLevel: 'warn' } as const
   await build(options)
-  await build({ ...options, build: { ssr: `${ROOT}web/entry-server.tsx` } })
+  await build({ ...options, build: { ssr: `${ROOT}web/entry/server.tsx` } })
   await Promise.all([writeGraphiql(`${ROOT}web/dist`), buildOffline(`${ROOT}web/dist`)])
 }
 

@@ -1,8 +1,8 @@
 import { data, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
 import { useQuery, type AnyVariables, type CombinedError, type TypedDocumentNode } from 'urql'
 import { clientContext } from './client.ts'
-import { API_LANGUAGE } from './i18n/language.ts'
-import { languageOf } from './i18n/words.ts'
+import { API_LANGUAGE } from '../i18n/language.ts'
+import { languageOf } from '../i18n/words.ts'
 
 /** Why a page cannot show its content. */
 export type Problem =

@@ -5,7 +5,7 @@ export const SCHEMAS = [
   'api/content/{texts,vocabulary,citations,doses}.ts',
   'api/content/morphology/*',
   'codegen.ts',
-  'web/codegen/*',
+  'web/build/codegen/*',
   'package-lock.json',
 ]
 

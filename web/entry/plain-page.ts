@@ -1,5 +1,5 @@
 import { ownRelease } from './release.ts'
-import { ifPossible } from './ui/if-possible.ts'
+import { ifPossible } from '../ui/if-possible.ts'
 
 /*
  * Where a page fails as it starts, since the browser lacks something or by a fault of ours, readers keep what the server has

@@ -1,5 +1,5 @@
 import type { Cache, FieldInfo, UpdateResolver } from '@urql/exchange-graphcache'
-import type { MutationName, QueryName } from './gql/root-fields.ts'
+import type { MutationName, QueryName } from '../gql/root-fields.ts'
 
 export type CurrentUser = () => { id: string } | null
 

@@ -1,4 +1,4 @@
-import { DATA_SAVER, isSavingData, WAITS } from './data-saver/data-saver.ts'
+import { DATA_SAVER, isSavingData, WAITS } from '../data-saver/data-saver.ts'
 import { markInlinedSheets } from './inlined-sheets.ts'
 import { layOutLater } from './later.ts'
 import { isPlain } from './plain-page.ts'
@@ -22,7 +22,7 @@ async function arrive(): Promise<void> {
 }
 
 async function save(): Promise<void> {
-  const saving = await import('./data-saver/saving.ts').catch(() => undefined)
+  const saving = await import('../data-saver/saving.ts').catch(() => undefined)
   saving?.tapPhotos()
   if (!waits) return
   if (saving) saving.startLater(start)

@@ -1,5 +1,5 @@
-import { LANGUAGE_KEY, languageOfCookies, languageOfUrl, toLanguage, type Language } from './i18n/language.ts'
-import { acceptedLanguages, prefersSpanish } from './i18n/spanish-offer.ts'
+import { LANGUAGE_KEY, languageOfCookies, languageOfUrl, toLanguage, type Language } from '../i18n/language.ts'
+import { acceptedLanguages, prefersSpanish } from '../i18n/spanish-offer.ts'
 
 /** What the page of a visitor without a session depends on besides its URL: the language, and whether it offers Spanish. */
 export type PageVariant = Language | 'offer'

@@ -7,9 +7,9 @@ import { defineConfig, type Plugin } from 'vite'
 import { OLDEST_BROWSERS } from './bundling/browsers.ts'
 import { chunks } from './bundling/chunks.ts'
 import { graphqlDocuments } from './bundling/graphql-documents.ts'
-import { compiledMessages } from './i18n/compile-messages.ts'
-import { BREAKPOINTS } from './theme/breakpoints.ts'
-import { subsetFonts } from './theme/subset-fonts.ts'
+import { compiledMessages } from '../i18n/compile-messages.ts'
+import { BREAKPOINTS } from '../theme/breakpoints.ts'
+import { subsetFonts } from '../theme/subset-fonts.ts'
 
 /** The development server returns JSON files as scripts, which browsers refuse if JSON is expected. */
 const jsonAsScript: Plugin = {
@@ -35,7 +35,8 @@ const breakpoints: Plugin = {
   },
 }
 
-const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+/** A path relative to web/. */
+const at = (path: string) => fileURLToPath(new URL(path, new URL('..', import.meta.url)))
 
 /** A short hash of source files. */
 function hashOf(pattern: string): string {
@@ -79,7 +80,7 @@ export default defineConfig(async ({ command, isSsrBuild }) => ({
         emptyOutDir: true,
         manifest: true,
         rolldownOptions: {
-          input: at('entry-client.ts'),
+          input: { 'entry-client': at('entry/client.ts') },
           output: { codeSplitting: { groups: chunks } },
         },
         // Style sheets and fonts stay separate files: the Content-Security-Policy allows no data: URLs.

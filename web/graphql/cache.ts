@@ -1,6 +1,6 @@
 import { cacheExchange, type Cache, type KeyingConfig, type Resolver } from '@urql/exchange-graphcache'
 import { mutationUpdates, refetchOfViewer, viewerOf, type CurrentUser } from './cache-updates.ts'
-import { cacheKeys } from './gql/cache-keys.ts'
+import { cacheKeys } from '../gql/cache-keys.ts'
 
 const keys: KeyingConfig = Object.fromEntries(
   Object.entries(cacheKeys).map(([type, field]) => [type, (entity) => field && (entity[field] as string)]),
