@@ -92,10 +92,11 @@ test(
 async function countsOf(queries: string[]): Promise<number[]> {
   const counts: number[] = []
   for (const query of queries) {
-    // Some fields within content are for admins.
+    // Some fields within content are for admins: their error ends the operation, sooner or later.
     const { codes } = await run(query)
     expect(['', 'TOO_COMPLEX', 'UNAUTHENTICATED'], query).toContain([...new Set(codes)].join())
-    counts.push(await countStatements(() => run(query)))
+    const count = await countStatements(() => run(query))
+    counts.push(codes.length === 0 ? count : 0)
   }
   return counts
 }
