@@ -82,21 +82,19 @@ test(
     await buildTag('tea', 'Tea', 'Té')
     await buildSome('cough')
     const queries = fc.sample(SELECTIONS_OF_CONTENT, 100)
-    const few = await countsOf(queries)
+    const few: number[] = []
+    for (const query of queries) few.push(await countOf(query))
     for (const slug of ['fever', 'wound']) await buildSome(slug)
-    const many = await countsOf(queries)
-    for (const [index, query] of queries.entries()) expect(many[index], query).toBeLessThanOrEqual(few[index]!)
+    for (const [index, query] of queries.entries()) expect(await countOf(query), query).toBeLessThanOrEqual(few[index]!)
   },
 )
 
-async function countsOf(queries: string[]): Promise<number[]> {
-  const counts: number[] = []
-  for (const query of queries) {
-    // Some fields within content are for admins: their error ends the operation, sooner or later.
-    const { codes } = await run(query)
-    expect(['', 'TOO_COMPLEX', 'UNAUTHENTICATED'], query).toContain([...new Set(codes)].join())
-    const count = await countStatements(() => run(query))
-    counts.push(codes.length === 0 ? count : 0)
-  }
-  return counts
+/** The lower of two: the first fills caches, and this process also has statements of its own. */
+async function countOf(query: string): Promise<number> {
+  let codes: string[] = []
+  const counted = () => countStatements(async () => void ({ codes } = await run(query)))
+  const count = Math.min(await counted(), await counted())
+  // Some fields within content are for admins: their error ends the operation, sooner or later.
+  expect(['', 'TOO_COMPLEX', 'UNAUTHENTICATED'], query).toContain([...new Set(codes)].join())
+  return codes.length === 0 ? count : 0
 }
