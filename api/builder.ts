@@ -11,7 +11,6 @@ import { isStorableDate } from './database/storable.ts'
 import { env } from './env.ts'
 import { apiError } from './errors.ts'
 import { fieldCost } from './graphql/limits.ts'
-import './graphql/loaded-fields.ts'
 
 export const builder = new SchemaBuilder<{
   Context: Context
@@ -28,7 +27,7 @@ export const builder = new SchemaBuilder<{
     ID: { Input: string; Output: string }
   }
 }>({
-  plugins: [ScopeAuthPlugin, 'loadedFields', PrismaPlugin, RelayPlugin, ComplexityPlugin],
+  plugins: [ScopeAuthPlugin, PrismaPlugin, RelayPlugin, ComplexityPlugin],
   defaultFieldNullability: false,
   prisma: { client: prisma, dmmf: getDatamodel(), onUnusedQuery: env.NODE_ENV === 'production' ? null : 'error' },
   complexity: { fieldComplexity: fieldCost },

@@ -9,7 +9,6 @@ import { isSomebody } from '../content/search/rules/person.ts'
 import type { FoundPlant } from '../content/search/rules/plant-index.ts'
 import type { Piece, Texts } from '../content/search/rules/pieces.ts'
 import { MEDICINE_CLASSES } from '../content/search/plant-candidates.ts'
-import type { Context } from '../context.ts'
 import { prisma } from '../database/client.ts'
 import { cautionFor, comparedWith } from '../rules/bars.ts'
 import { langArg } from './language.ts'
@@ -46,7 +45,8 @@ export const Match = builder.objectRef<FoundMatch>('Match').implement({
       description: 'The use that answers the ailment of the search or the filter.',
       resolve: async ({ plant, page }, _args, context, info) => {
         if (!plant.useId) return null
-        const uses = await readOnce(page, info, () => readUses(page, context, info))
+        const query = queryFromInfo({ context, info, select: { id: true } })
+        const uses = await readOnce(page, info, () => readUses(page, query))
         return (uses.get(plant.useId) as UseRow | undefined) ?? null
       },
     }),
@@ -57,7 +57,8 @@ export const Match = builder.objectRef<FoundMatch>('Match').implement({
         'The strictest caution that applies to the person in the filter: why the plant is kept out, or what to observe. Null if none applies. Also null if the plant is kept out because its cautions are undecided.',
       resolve: async ({ plant, page }, _args, context, info) => {
         if (!isSomebody(page.found.filter.person)) return null
-        const cautions = await readOnce(page, info, () => readCautions(page, context, info))
+        const query = queryFromInfo({ context, info, select: NEEDED })
+        const cautions = await readOnce(page, info, () => readCautions(page, query))
         return (cautions.get(plant.id) as CautionRow | undefined) ?? null
       },
     }),
@@ -74,7 +75,10 @@ async function textsOf(plant: FoundPlant, page: MatchPage): Promise<Texts | unde
 
 const read = new WeakMap<MatchPage, Map<unknown, Promise<Map<string, unknown>>>>()
 
-/** Reads for all plants of a page what a field of their matches selects. */
+/**
+ * Reads for all plants of a page what a field of their matches selects. queryFromInfo is called for each plant all the
+ * same: it tells the plugin what its row was loaded with.
+ */
 function readOnce<Row>(page: MatchPage, info: GraphQLResolveInfo, run: () => Promise<Map<string, Row>>) {
   const known = read.get(page) ?? new Map<unknown, Promise<Map<string, unknown>>>()
   read.set(page, known)
@@ -83,9 +87,8 @@ function readOnce<Row>(page: MatchPage, info: GraphQLResolveInfo, run: () => Pro
   return known.get(key)!
 }
 
-async function readUses({ found }: MatchPage, context: Context, info: GraphQLResolveInfo) {
+async function readUses({ found }: MatchPage, query: { select: { id: true } }) {
   const ids = found.plants.flatMap(({ useId }) => useId ?? [])
-  const query = queryFromInfo({ context, info, select: { id: true } })
   const rows = await prisma.plantUse.findMany({ ...query, where: { id: { in: ids } } })
   return new Map(rows.map((row) => [row.id, row]))
 }
@@ -101,9 +104,8 @@ const NEEDED = {
   routes: true,
 } as const
 
-async function readCautions({ found }: MatchPage, context: Context, info: GraphQLResolveInfo) {
+async function readCautions({ found }: MatchPage, query: { select: typeof NEEDED }) {
   const ids = found.plants.map(({ id }) => id)
-  const query = queryFromInfo({ context, info, select: NEEDED })
   const where = { plantId: { in: ids } }
   const rows = await prisma.plantCaution.findMany({ ...query, where, orderBy: { position: 'asc' } })
   const byPlant = Map.groupBy(rows, ({ plantId }) => plantId)
