@@ -84,7 +84,7 @@ export function personsIn(all: readonly Said<PersonWords>[], search: Search, pla
   const areAt = (from: number) => (phrase: string) => fold(phrase).every((word, place) => words[from + place] === word)
   const found = all.flatMap(({ meaning, words: patterns }) =>
     spansOf(patterns, search).flatMap(({ start, end }): PersonSpan[] => {
-      if (isIn(start, plants)) return []
+      if (plants.some((plant) => plant.start <= start && end <= plant.end)) return []
       // "Qué tomo para dormir" asks.
       if (ASKED.has(words[start - 1] ?? '') && TAKEN.has(words[start]!)) return []
       const { unlessAfter = [], unlessBefore = [], age } = meaning

@@ -27,6 +27,9 @@ const CHRONIC = new Set(
     'heart-disease',
     'liver-disease',
     'malaria',
+    'allergy-daisy-family',
+    'allergy-annatto',
+    'allergy-latex',
   ].map((slug) => `condition:${slug}`),
 )
 
