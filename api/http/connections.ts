@@ -6,15 +6,18 @@ import { clientAddress } from './client-address.ts'
 import { networkOf } from './rate-limit.ts'
 
 /*
- * Limits the connections and memory of clients that send slowly or do not read: a response that was written but not
- * read is dropped after a time, and all together are limited in bytes. Streams apply backpressure themselves.
+ * Limits the connections and memory of clients that send slowly or do not read: a body that has not arrived whole, and a
+ * response that was written but not read, are dropped after a time, and all together are limited in bytes. Streams apply
+ * backpressure themselves.
  */
+
+const REQUEST_TIMEOUT = 180_000
 
 const LIMITS = {
   /** A million characters in that time are 17 kB/s. */
-  unreadMs: 60_000,
-  unreadBytesOfNetwork: 8_000_000,
-  unreadBytes: 64_000_000,
+  unread: { ms: 60_000, bytesOfNetwork: 8_000_000, bytes: 64_000_000 },
+  /** Of each body as much as is held at once; uploads are streamed. */
+  arriving: { ms: REQUEST_TIMEOUT, bytesOfNetwork: 8_000_000, bytes: 32_000_000, bytesOfBody: 256 * 1024 },
   /** A school has some hundred browsers, each with up to six connections that are mostly idle and soon closed. */
   connectionsOfNetwork: 400,
   connections: 4_000,
@@ -25,7 +28,7 @@ const LIMITS = {
 /** Time limit for sending a request; an upload over a slow connection takes minutes. */
 export const SENDING: ServerOptions = {
   headersTimeout: 10_000,
-  requestTimeout: 180_000,
+  requestTimeout: REQUEST_TIMEOUT,
   connectionsCheckingInterval: 2_000,
   // Must exceed the proxy's idle timeout (Caddy two minutes, nginx one), so that the proxy closes first; a request sent
   // while we close is lost.
@@ -46,16 +49,17 @@ export function unlessGone(answer: FetchCallback): FetchCallback {
 
 type FetchCallback = Parameters<typeof serve>[0]['fetch']
 
-interface Unread {
+interface Held {
   network: string
   bytes: number
-  response: ServerResponse
+  stream: IncomingMessage | ServerResponse
 }
 
 /** Closes connections that hold more than their share. */
 export function guardConnections(server: Server, limits = LIMITS): void {
   server.maxConnections = limits.connections
   limitNetworks(server, limits.connectionsOfNetwork)
+  limitBodies(server, limits.arriving)
   limitResponses(server, limits)
 }
 
@@ -76,10 +80,20 @@ function limitNetworks(server: Server, most: number): void {
   })
 }
 
+function limitBodies(server: Server, limits: typeof LIMITS.arriving): void {
+  const arriving = new HeldStreams(limits)
+  server.prependListener('request', (request: IncomingMessage) => {
+    const { 'content-length': length, 'transfer-encoding': encoding } = request.headers
+    if (!encoding && !Number(length)) return
+    const bytes = Math.min(encoding ? Infinity : Number(length), limits.bytesOfBody)
+    arriving.add({ network: networkOfRequest(request), bytes, stream: request })
+  })
+}
+
 /** One listener, and one function for all responses: they are a part of what each request costs. */
 function limitResponses(server: Server, limits: typeof LIMITS): void {
   const unanswered = new WeakMap<Socket, { requests: number }>()
-  const unread = new UnreadResponses(limits)
+  const unread = new HeldStreams(limits.unread)
   // Before the response can be written.
   server.prependListener('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
     let waiting = unanswered.get(socket)
@@ -94,9 +108,7 @@ function limitResponses(server: Server, limits: typeof LIMITS): void {
   function noteHandedOver(this: ServerResponse) {
     const bytes = this.writableLength
     if (bytes === 0) return
-    const { headers, socket } = this.req
-    const network = networkOf(clientAddress(String(headers['x-forwarded-for'] ?? ''), socket.remoteAddress))
-    unread.add({ network, bytes, response: this })
+    unread.add({ network: networkOfRequest(this.req), bytes, stream: this })
   }
 
   function noteClosed(this: ServerResponse) {
@@ -104,45 +116,54 @@ function limitResponses(server: Server, limits: typeof LIMITS): void {
   }
 }
 
-type UnreadLimits = Pick<typeof LIMITS, 'unreadMs' | 'unreadBytesOfNetwork' | 'unreadBytes'>
+function networkOfRequest({ headers, socket }: IncomingMessage): string {
+  return networkOf(clientAddress(String(headers['x-forwarded-for'] ?? ''), socket.remoteAddress))
+}
 
-class UnreadResponses {
+interface HeldLimits {
+  ms: number
+  bytesOfNetwork: number
+  bytes: number
+}
+
+/** Bodies that arrive, or responses that are being read. */
+class HeldStreams {
   // Oldest first.
-  readonly #unread = new Set<Unread>()
-  readonly #limits: UnreadLimits
+  readonly #held = new Set<Held>()
+  readonly #limits: HeldLimits
 
-  constructor(limits: UnreadLimits) {
+  constructor(limits: HeldLimits) {
     this.#limits = limits
   }
 
-  add(added: Unread): void {
-    const { network, response } = added
-    this.#unread.add(added)
-    const timer = setTimeout(() => response.destroy(), this.#limits.unreadMs)
+  add(added: Held): void {
+    const { network, stream } = added
+    this.#held.add(added)
+    const timer = setTimeout(() => stream.destroy(), this.#limits.ms)
     timer.unref()
-    response.once('close', () => {
+    stream.once('close', () => {
       clearTimeout(timer)
-      this.#unread.delete(added)
+      this.#held.delete(added)
     })
-    while (this.#bytesOf(network) > this.#limits.unreadBytesOfNetwork) this.#drop(network)
-    while (this.#bytesOf() > this.#limits.unreadBytes) this.#drop(this.#greediest())
+    while (this.#bytesOf(network) > this.#limits.bytesOfNetwork) this.#drop(network)
+    while (this.#bytesOf() > this.#limits.bytes) this.#drop(this.#greediest())
   }
 
-  /** A client that reads has read older responses before newer ones. */
+  /** A client that sends and reads has done so with older ones before newer ones. */
   #drop(network: string): void {
-    const oldest = [...this.#unread].find((waiting) => waiting.network === network)!
-    this.#unread.delete(oldest)
-    oldest.response.destroy()
+    const oldest = [...this.#held].find((held) => held.network === network)!
+    this.#held.delete(oldest)
+    oldest.stream.destroy()
   }
 
   #bytesOf(network?: string): number {
     let sum = 0
-    for (const waiting of this.#unread) if (!network || waiting.network === network) sum += waiting.bytes
+    for (const held of this.#held) if (!network || held.network === network) sum += held.bytes
     return sum
   }
 
   #greediest(): string {
-    const networks = [...new Set([...this.#unread].map(({ network }) => network))]
+    const networks = [...new Set([...this.#held].map(({ network }) => network))]
     return networks.reduce((most, network) => (this.#bytesOf(network) > this.#bytesOf(most) ? network : most))
   }
 }

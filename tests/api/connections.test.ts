@@ -1,15 +1,14 @@
 import { createServer, get, type Server } from 'node:http'
 import { connect, type AddressInfo, type Socket } from 'node:net'
 import { serve } from '@hono/node-server'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { guardConnections, SENDING, unlessGone } from '../../api/http/connections.ts'
 
 // More than the system buffers for a client that does not read.
 const BODY = Buffer.alloc(16_000_000, 'x')
 const LIMITS = {
-  unreadMs: 60_000,
-  unreadBytesOfNetwork: 40_000_000,
-  unreadBytes: 70_000_000,
+  unread: { ms: 60_000, bytesOfNetwork: 40_000_000, bytes: 70_000_000 },
+  arriving: { ms: 60_000, bytesOfNetwork: 2_500, bytes: 5_500, bytesOfBody: 1_000 },
   connectionsOfNetwork: 10,
   connections: 100,
   pipelined: 2,
@@ -63,7 +62,7 @@ const count = () => new Promise<number>((resolve) => server.getConnections((_err
 
 describe('a client that does not read its answer', () => {
   test('is dropped after a time', async () => {
-    await listen({ unreadMs: 50 })
+    await listen({ unread: { ...LIMITS.unread, ms: 50 } })
     watchDrops()
     const drop = dropped()
     open()
@@ -108,6 +107,41 @@ test('a client that sends too slowly is dropped', async () => {
   open('POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 1000\r\n\r\n{')
   await next
   expect(await count()).toBe(0)
+})
+
+describe('a body that does not arrive whole', () => {
+  const part = 'POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 5000\r\n\r\n{'
+  const send = async (localAddress: string) => {
+    const client = open(part, localAddress)
+    await new Promise((resolve) => server.once('request', resolve))
+    return client
+  }
+
+  beforeEach(async () => {
+    server = createServer(SENDING, (request, response) => request.resume().once('end', () => response.end('read')))
+    guardConnections(server, LIMITS)
+    await new Promise<void>((resolve) => server.listen(0, resolve))
+    watchDrops()
+  })
+
+  test('is dropped where its network sends too many, the oldest first', async () => {
+    const drop = dropped()
+    const [oldest, , newest] = [await send('127.0.0.1'), await send('127.0.0.1'), await send('127.0.0.1')]
+    await drop
+    expect(await count()).toBe(2)
+    expect(
+      oldest.resume().destroyed || (await new Promise((resolve) => oldest.once('close', () => resolve(true)))),
+    ).toBe(true)
+    newest.write('x'.repeat(4_999))
+    expect(String(await new Promise((resolve) => newest.resume().once('data', resolve)))).toContain('read')
+  })
+
+  test('is dropped where all together send too many', async () => {
+    const drop = dropped()
+    for (let i = 0; i < 6; i++) await send(`127.0.0.${2 + (i % 3)}`)
+    await drop
+    expect(await count()).toBe(5)
+  })
 })
 
 test('a client that sends on and on without waiting for an answer is dropped, and nothing more done for it', async () => {

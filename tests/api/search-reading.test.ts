@@ -11,6 +11,7 @@ beginWith(async () => {
   await buildAilments()
   await buildAilment('wounds', { nameEn: 'Wounds', nameEs: 'Heridas' })
   await plant('Guarumo', [use('cough'), use('wounds')])
+  await plant('Mirador 748069f4', [])
   await plant('Ruda', [use('fever')], decided('AVOID'), {
     plantFamilyEn: 'Rutaceae (citrus family)',
     plantFamilyEs: 'Rutaceae (familia de los cítricos)',
@@ -37,6 +38,10 @@ async function read(search: string, lang = 'ES'): Promise<Read> {
 }
 
 describe('danger', () => {
+  test('the name of a plant alone is none, although it is like what people tell of one', async () => {
+    expect(await read('Mirador 748069f4')).toMatchObject({ names: ['Mirador 748069f4'], danger: null })
+  })
+
   test('a certain one shows no plants, and says whom to call in both languages', async () => {
     for (const lang of ['EN', 'ES']) {
       const { names, danger } = await read('tos, no puede respirar y está morado', lang)

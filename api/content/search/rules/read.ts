@@ -102,7 +102,8 @@ export function readSearch(
     text,
     hits: lexicon.patterns.find(text),
     lexicon,
-    likely: lexicon.likelyDanger(words),
+    // The name of a plant alone tells of no danger, whatever it is like.
+    likely: words.every((_, index) => isIn(index, called)) ? 'hardly' : lexicon.likelyDanger(words),
   }
   // "Diente de león" is no tooth, and "chico zapote" no child.
   const longPlants = [...called, ...[...others, ...ways].filter(({ start, end }) => end - start > 1)]
