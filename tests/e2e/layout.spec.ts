@@ -1,4 +1,5 @@
-import { expect, hydrated, test } from '../support/browser.ts'
+import { expectAccessible } from '../support/axe.ts'
+import { addressOfPlant, expect, hydrated, open, sidewaysAt, test } from '../support/browser.ts'
 
 test('the navigation marks where the reader is: home exactly, others by their prefix', async ({ page }) => {
   const active = page.getByRole('navigation', { name: 'Main navigation' }).locator('[aria-current="page"]')
@@ -140,4 +141,66 @@ test('the footer has everything that it is to have', async ({ page }) => {
 test('GraphiQL opens from this server alone, with examples that run', async ({ page }) => {
   await page.goto('/graphql')
   await expect(page.getByRole('button', { name: /execute/i })).toBeVisible({ timeout: 20_000 })
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } })
+
+  test('the header is low, has words, and gives way while the reader goes down', async ({ page }) => {
+    await open(page, '/plants')
+    const header = page.getByRole('banner')
+    expect((await header.boundingBox())!.height).toBeLessThanOrEqual(56)
+    const links = header.getByRole('navigation', { name: 'Main navigation' })
+    for (const word of ['Home', 'Plants', 'Articles', 'Projects']) await expect(links.getByText(word)).toBeVisible()
+    expect(await sidewaysAt(page, 320)).toBeLessThanOrEqual(0)
+
+    await page.mouse.wheel(0, 600)
+    await expect(header).not.toBeInViewport()
+    await page.mouse.wheel(0, -60)
+    await expect(header).toBeInViewport()
+    await page.mouse.wheel(0, 400)
+    await expect(header).not.toBeInViewport()
+    // The keyboard brings it back.
+    await links.getByRole('link', { name: 'Plants' }).focus()
+    await page.keyboard.press('Shift+Tab')
+    await expect(header).toBeInViewport()
+  })
+
+  test('the menu leads to ailments, favorites and reading offline, and calls an ambulance', async ({ page }) => {
+    await open(page, '/')
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    const menu = page.getByRole('dialog', { name: 'Menu' })
+    for (const [name, path] of [
+      ['Ailments', '/ailments'],
+      ['Favourites', '/favorites'],
+      ['Read offline', '/offline'],
+      [/Emergency/, /^tel:\d+$/],
+    ] as const) {
+      const link = menu.getByRole('link', { name })
+      await expect(link).toHaveAttribute('href', path)
+      await expect(link).toBeInViewport()
+      expect((await link.boundingBox())!.height).toBeGreaterThanOrEqual(48)
+    }
+    await expectAccessible(page, 'the menu')
+  })
+
+  test('the bar of a plant is within reach, and neither the page nor the focus ends behind it', async ({ page }) => {
+    await open(page, await addressOfPlant(page, 'manzanilla'))
+    const bar = page.locator('[class*=bar]:has(> [href^="tel:"])')
+    const top = 740 - (await bar.boundingBox())!.height
+    for (const link of await bar.locator('a, button').all()) {
+      const box = (await link.boundingBox())!
+      expect(Math.min(box.height, box.width)).toBeGreaterThanOrEqual(48)
+    }
+    await page.getByRole('contentinfo').getByRole('link').last().focus()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Shift+Tab')
+    const focus = await page.evaluate(() => document.activeElement!.getBoundingClientRect().bottom)
+    expect(focus).toBeLessThanOrEqual(top)
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+    const end = (await page.getByRole('contentinfo').boundingBox())!
+    expect(end.y + end.height).toBeLessThanOrEqual(top + 1)
+    await page.emulateMedia({ media: 'print' })
+    await expect(bar.locator('[href^="tel:"]')).toBeHidden()
+  })
 })

@@ -1,6 +1,7 @@
 import { memberScript } from '../auth/member-mark.ts'
 import { DATA_SAVER, dataSaverScript, WAITS } from '../data-saver/data-saver.ts'
 import { laterScript } from './later.ts'
+import { readingScript } from '../layout/reading-script.ts'
 import { themeScript } from '../theme/theme.ts'
 
 /** Files that a page loads, unless the reader saves data. */
@@ -20,7 +21,7 @@ export type Preloads = {
 export const headScript = [
   `(function(d,s){var r=d.documentElement,n=d.querySelector('noscript'),c,w;`,
   `try{if(n)d.cookie=n.dataset.cookie;${themeScript('r')}${memberScript('r')}c=localStorage.getItem('${DATA_SAVER}')}catch(e){}`,
-  `try{${dataSaverScript('r', 'c')}${laterScript}}catch(e){}`,
+  `try{${dataSaverScript('r', 'c')}${laterScript}}catch(e){}${readingScript('r')}`,
   `function l(u,p){if(u)u.split(' ').forEach(function(h){var e=d.createElement('link');for(var k in p)e[k]=p[k];e.href=h;d.head.appendChild(e)})}`,
   `var o=r.hasAttribute('${DATA_SAVER}');try{w=navigator.serviceWorker.controller}catch(e){}`,
   `if(!o)l(s.fonts,{rel:'preload',as:'font',type:'font/woff2',crossOrigin:''});`,

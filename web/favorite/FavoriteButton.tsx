@@ -67,7 +67,11 @@ function PhoneFavorite({ kind, id, name, hasLabel }: FavoriteProps) {
       >
         {content}
       </button>
-      {hasLabel && isFavorite && <Link to={paths.favorites()}>{t('kept')}</Link>}
+      {hasLabel && isFavorite && (
+        <Link to={paths.favorites()} data-more>
+          {t('kept')}
+        </Link>
+      )}
     </>
   )
 }

@@ -1,5 +1,7 @@
+import Phone from 'lucide-react/icons/phone'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import { dial, EMERGENCY_NUMBER } from '../emergency/dial.ts'
 import { FavoriteButton } from '../favorite/FavoriteButton.tsx'
 import { readFragment, type FragmentType } from '../gql/fragment-masking.ts'
 import { graphql } from '../gql/gql.ts'
@@ -9,6 +11,7 @@ import { paths } from '../paths.ts'
 import { PhotoPictureFragment } from '../photo/PhotoPicture.tsx'
 import { HandOnLink } from '../share/HandOnLink.tsx'
 import { TagList } from '../tag/TagList.tsx'
+import { ActionBar } from '../ui/ActionBar.tsx'
 import { CreditLine } from '../ui/CreditLine.tsx'
 import { PictureLink } from '../ui/PictureLink.tsx'
 import { MayanName } from './MayanName.tsx'
@@ -142,13 +145,17 @@ export function PlantHeader({ plant: masked, isHidden, glance, children }: Plant
           {children}
         </dl>
         <TagList tags={plant.tagLabels} hrefFor={(tag) => paths.plants({ tag })} />
-        <div className={styles.actions}>
-          {/* A poison is not something to collect like a remedy. */}
-          {!plant.isPoisonous && <FavoriteButton kind="plant" id={plant.id} name={name} hasLabel isHidden={isHidden} />}
-          <HandOnLink of="plants" id={plant.id} />
-          <ListenButton key={`${plant.id} ${other}`} />
-        </div>
       </div>
+      <ActionBar className={styles.actions}>
+        {/* A poison is not something to collect like a remedy. */}
+        {!plant.isPoisonous && <FavoriteButton kind="plant" id={plant.id} name={name} hasLabel isHidden={isHidden} />}
+        <HandOnLink of="plants" id={plant.id} />
+        <ListenButton key={`${plant.id} ${other}`} />
+        <a href={dial(EMERGENCY_NUMBER)} className={`no-print ${styles.call}`}>
+          <Phone aria-hidden size="1.11rem" />
+          {t('call', { number: EMERGENCY_NUMBER })}
+        </a>
+      </ActionBar>
     </header>
   )
 }

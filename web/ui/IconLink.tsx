@@ -4,7 +4,7 @@ import styles from './IconLink.module.css'
 
 type IconLinkProps = { to: string; label: string; icon: ReactNode; end?: boolean }
 
-/** A navigation link that shows an icon; its label is the tooltip. `end` makes it active on the exact path only. */
+/** A navigation link that shows an icon. Its label is the tooltip, and stands below the icon on phones, which have no pointer. `end` makes it active on the exact path only. */
 export function IconLink({ to, label, icon, end }: IconLinkProps) {
   const [dismissed, setDismissed] = useState(false)
 

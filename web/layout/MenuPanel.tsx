@@ -1,0 +1,50 @@
+import Heart from 'lucide-react/icons/heart'
+import HeartPulse from 'lucide-react/icons/heart-pulse'
+import Phone from 'lucide-react/icons/phone'
+import WifiOff from 'lucide-react/icons/wifi-off'
+import { useTranslations } from 'use-intl'
+import { dial, EMERGENCY_NUMBER } from '../emergency/dial.ts'
+import { paths } from '../paths.ts'
+import { NavLink } from '../ui/Link.tsx'
+import { SlideIn } from '../ui/SlideIn.tsx'
+import styles from './MobileMenu.module.css'
+import { useNavigationItems } from './navigation.tsx'
+import { UserArea } from './UserArea.tsx'
+
+type MenuPanelProps = { isOpen: boolean; onClose: () => void }
+
+/** What the menu of a phone slides in: the top navigation, and what has no room there. */
+export function MenuPanel({ isOpen, onClose }: MenuPanelProps) {
+  const t = useTranslations('layout')
+  const words = useTranslations('footer')
+  const ailments = useTranslations('navigation')('ailments')
+  const items = [
+    ...useNavigationItems(),
+    { to: paths.ailments(), label: ailments, icon: <HeartPulse aria-hidden size="1.33rem" /> },
+    { to: paths.favorites(), label: words('favorites'), icon: <Heart aria-hidden size="1.33rem" /> },
+    { to: paths.offline(), label: words('offline'), icon: <WifiOff aria-hidden size="1.33rem" /> },
+  ]
+  return (
+    <SlideIn open={isOpen} onClose={onClose} title={t('menu')}>
+      <nav aria-label={t('menu')}>
+        <ul className={styles.links}>
+          {items.map(({ to, label, icon, ...rest }) => (
+            <li key={to}>
+              <NavLink to={to} {...rest} className={styles.link} onClick={onClose}>
+                {icon}
+                {label}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <a href={dial(EMERGENCY_NUMBER)} className={styles.emergency}>
+        <Phone aria-hidden size="1.33rem" />
+        {t('emergency', { number: EMERGENCY_NUMBER })}
+      </a>
+      <div className={styles.tools} onClick={({ target }) => (target as Element).closest('a') && onClose()}>
+        <UserArea isInMenu />
+      </div>
+    </SlideIn>
+  )
+}
