@@ -11,6 +11,7 @@ import {
   parse,
   print,
   visit,
+  type ASTNode,
   type ConstDirectiveNode,
 } from 'graphql'
 
@@ -24,6 +25,12 @@ export interface Changes {
 
 export interface Release extends Changes {
   date: string
+}
+
+/** What the contract is about: descriptions may change. */
+export function withoutDescriptions(text: string): string {
+  const enter = (node: ASTNode) => ('description' in node ? { ...node, description: undefined } : undefined)
+  return `${print(visit(parse(text), { enter }))}\n`
 }
 
 /** Changes that break clients of the released schema, as sentences. Elements deprecated there may be removed. */
