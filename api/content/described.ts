@@ -1,5 +1,5 @@
 import { badInput } from '../errors.ts'
-import { isVisible, KINDS, titlesOf, type ContentKind } from './kinds.ts'
+import { isVisible, pictureColumns, titlesOf, type ContentKind } from './kinds.ts'
 import type { Database, Stored } from './stores.ts'
 
 export interface Saved {
@@ -51,7 +51,7 @@ function newlyShown(kind: ContentKind, before: object | undefined, after: object
 /** The pictures of a row, each with its path in the input, such as `galleryImages.2`. */
 export function picturesIn(kind: ContentKind, content: object): { path: string; url: string }[] {
   const values = content as Record<string, string | string[] | null | undefined>
-  return KINDS[kind].pictures.flatMap((name) => {
+  return pictureColumns(kind).flatMap((name) => {
     const value = values[name]
     if (Array.isArray(value)) return value.map((url, index) => ({ path: `${name}.${index}`, url }))
     return value ? { path: name, url: value } : []

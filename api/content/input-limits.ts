@@ -8,7 +8,7 @@ export const INPUT_LIMITS = {
   tag: 60,
   tags: 30,
   pictures: 30,
-  synonyms: 20,
+  lines: 20,
   names: 60,
   /** Uses, cautions and danger signs. */
   rows: 60,

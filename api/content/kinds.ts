@@ -1,4 +1,16 @@
-import { AILMENT_TEXTS, ARTICLE_TEXTS, PLANT_TEXTS, PROJECT_TEXTS, type Texts } from './texts.ts'
+import {
+  AILMENT_TEXTS,
+  AILMENT_VALUES,
+  ARTICLE_TEXTS,
+  ARTICLE_VALUES,
+  namesOf,
+  PLANT_TEXTS,
+  PLANT_VALUES,
+  PROJECT_TEXTS,
+  PROJECT_VALUES,
+  type Texts,
+  type Values,
+} from './texts.ts'
 
 // The description of a kind of content, from which lists, search, items, history, bin, files, import and sitemap are
 // derived.
@@ -19,6 +31,7 @@ interface Kind {
   /** Which rows are public. Every query uses it, nested ones included. */
   visible: { isPublic: true } | { isLocked: false }
   texts: Texts
+  values: Values
   /** The text used as its title. */
   title: string
   /** The column shown next to its title. */
@@ -27,8 +40,6 @@ interface Kind {
   sample: string | null
   /** SQL expression for the URL of its picture. */
   picture: string | null
-  /** The columns with the URLs of all its pictures. */
-  pictures: readonly ('mainImageUrl' | 'galleryImages' | 'featuredImageUrl')[]
   /** Its rows in other tables, as named in its input. */
   parts: readonly ('names' | 'uses' | 'cautions' | 'dangerSigns' | 'relatedPlantIds')[]
 }
@@ -43,11 +54,11 @@ export const KINDS = {
     favorites: { table: 'plant_favorites', column: 'plant_id' },
     visible: { isPublic: true },
     texts: PLANT_TEXTS,
+    values: PLANT_VALUES,
     title: 'commonName',
     detail: 'scientificName',
     sample: null,
     picture: 'main_image_url',
-    pictures: ['mainImageUrl', 'galleryImages'],
     parts: ['names', 'uses', 'cautions'],
   },
   AILMENT: {
@@ -59,11 +70,11 @@ export const KINDS = {
     favorites: null,
     visible: { isPublic: true },
     texts: AILMENT_TEXTS,
+    values: AILMENT_VALUES,
     title: 'name',
     detail: 'slug',
     sample: null,
     picture: null,
-    pictures: [],
     parts: ['dangerSigns'],
   },
   ARTICLE: {
@@ -75,11 +86,11 @@ export const KINDS = {
     favorites: { table: 'article_favorites', column: 'article_id' },
     visible: { isPublic: true },
     texts: ARTICLE_TEXTS,
+    values: ARTICLE_VALUES,
     title: 'title',
     detail: null,
     sample: null,
     picture: 'featured_image_url',
-    pictures: ['featuredImageUrl'],
     parts: ['relatedPlantIds'],
   },
   PROJECT: {
@@ -91,11 +102,11 @@ export const KINDS = {
     favorites: null,
     visible: { isLocked: false },
     texts: PROJECT_TEXTS,
+    values: PROJECT_VALUES,
     title: 'title',
     detail: null,
     sample: 'isSample',
     picture: 'gallery_images[1]',
-    pictures: ['galleryImages'],
     parts: [],
   },
 } as const satisfies Record<ContentKind, Kind>
@@ -122,6 +133,17 @@ export function isVisible(kind: ContentKind, content: object): boolean {
   return Object.entries(visibilityOf(kind, true)).every(
     ([name, value]) => Boolean((content as Record<string, unknown>)[name]) === value,
   )
+}
+
+/** What descriptions call one of a kind: `an article`. */
+export function aNoun(kind: ContentKind): string {
+  const { delegate } = KINDS[kind]
+  return `${/^[aeiou]/.test(delegate) ? 'an' : 'a'} ${delegate}`
+}
+
+/** The columns with the URLs of all its pictures. */
+export function pictureColumns(kind: ContentKind): string[] {
+  return namesOf<Values>(KINDS[kind].values, 'picture', 'pictures')
 }
 
 /** The titles of a row in both languages. */

@@ -1,7 +1,7 @@
 /*
- * The bilingual texts of each kind of content, in the order of its form. A text has two columns, `…En` and `…Es`. The fields
- * and inputs of the API, the content files, the admin forms and the history are made from these lists. codegen.ts passes them
- * on to web/, so this file imports nothing.
+ * The bilingual texts of each kind of content, in the order of its form, and its values without a language. A text has two
+ * columns, `…En` and `…Es`. The fields and inputs of the API, the schemas that judge them, the content files, the admin forms
+ * and the history are made from these lists. codegen.ts passes them on to web/, so this file imports nothing.
  */
 
 export interface Text {
@@ -54,6 +54,86 @@ export const PROJECT_TEXTS = {
   status: { kind: 'line', description: 'Status, as free text.' },
 } as const satisfies Texts
 
+export interface Value {
+  /** `line`: one line; `lines`: a list of them; `address`: a URL or a path on this site; `picture`: that of a picture. */
+  kind: 'line' | 'lines' | 'address' | 'picture' | 'pictures' | 'flag'
+  /** Description of the field in the schema; of pictures, what they are. */
+  description: string
+  /** Of the input field, where it is another. */
+  written?: string
+}
+
+export type Values = Record<string, Value>
+
+const VIDEO = { kind: 'address', description: 'URL of a video.' } as const
+
+export const PLANT_VALUES = {
+  scientificName: { kind: 'line', description: 'Scientific name, with its author.' },
+  nameAuthority: { kind: 'line', description: 'Who says that the scientific name is the accepted one.' },
+  mayanName: {
+    kind: 'line',
+    description: 'Mayan name shown on cards. `names` has all of them.',
+    written: 'Mayan name shown on cards.',
+  },
+  plantPartUsed: {
+    kind: 'line',
+    description: 'Parts used, separated by commas; mostly slugs of tags of kind `part`.',
+    written: 'Parts used, separated by commas; slugs of tags where they exist.',
+  },
+  synonyms: { kind: 'lines', description: 'Scientific synonyms.' },
+  habit: {
+    kind: 'line',
+    description: 'Growth habit: `herb`, `shrub`, `tree`, `vine`, `grass`, `succulent` or `fern`.',
+  },
+  mainImageUrl: { kind: 'picture', description: 'The picture' },
+  galleryImages: {
+    kind: 'pictures',
+    description: 'Further pictures',
+    written: 'URLs or paths of further pictures, at most 30; pages show the first 3.',
+  },
+  youtubeVideoUrl: VIDEO,
+  isPoisonous: {
+    kind: 'flag',
+    description: 'Whether it is a poison, to be recognized and left alone. It has no uses.',
+    written: 'Whether it is a poison, to be recognized and left alone.',
+  },
+  isPublic: {
+    kind: 'flag',
+    description: 'Whether it is public. Only admins see plants that are not.',
+    written:
+      'Whether the plant is public. False by default on creation. Refused while something is missing that safety requires: the four decided cautions of a plant with uses, ceremonial uses, preparations or doses, sources of uses and doses that are in the bibliography, translated precautions. Also refused while a dose stands in a text other than `basicUses`, `preparationMethods`, `dosageGuidelines` and `precautions`.',
+  },
+} as const satisfies Values
+
+export const AILMENT_VALUES = {
+  isPublic: {
+    kind: 'flag',
+    description: 'Whether it is public. Only admins see ailments that are not.',
+    written: 'Whether the ailment is public. False by default on creation.',
+  },
+} as const satisfies Values
+
+export const ARTICLE_VALUES = {
+  featuredImageUrl: { kind: 'picture', description: 'The picture' },
+  youtubeVideoUrl: VIDEO,
+  isPublic: {
+    kind: 'flag',
+    description: 'Whether it is public. Only admins see articles that are not.',
+    written: 'Whether the article is public. False by default on creation.',
+  },
+} as const satisfies Values
+
+export const PROJECT_VALUES = {
+  galleryImages: { kind: 'pictures', description: 'The pictures' },
+  youtubeVideoUrl: VIDEO,
+  isLocked: {
+    kind: 'flag',
+    description: 'Whether it is locked. Only admins see locked projects.',
+    written: 'Whether the project is locked. True by default on creation.',
+  },
+  isSample: { kind: 'flag', description: 'Whether it is a made-up example, not a real project.' },
+} as const satisfies Values
+
 /** The bilingual texts of rows: `line`, or `sentence`, which is longer. */
 export const ROW_TEXTS = {
   names: { note: 'line' },
@@ -62,14 +142,14 @@ export const ROW_TEXTS = {
   dangerSigns: { text: 'sentence' },
 } as const satisfies Record<string, Record<string, 'line' | 'sentence'>>
 
-/** Names of the texts in a list, optionally of some kinds only. */
-export type NameOf<List extends Texts, Kind extends Text['kind'] = Text['kind']> = {
+/** Names of the texts or values in a list, optionally of some kinds only. */
+export type NameOf<List extends Texts | Values, Kind extends List[string]['kind'] = List[string]['kind']> = {
   [Name in keyof List]: List[Name]['kind'] extends Kind ? Name : never
 }[keyof List] &
   string
 
 /** The names in a list, in order, optionally of some kinds only. */
-export function namesOf<List extends Texts, Kind extends Text['kind'] = Text['kind']>(
+export function namesOf<List extends Texts | Values, Kind extends List[string]['kind'] = List[string]['kind']>(
   texts: List,
   ...kinds: Kind[]
 ): NameOf<List, Kind>[] {

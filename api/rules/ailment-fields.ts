@@ -1,9 +1,8 @@
 import { INPUT_LIMITS } from '../content/input-limits.ts'
-import { AILMENT_TEXTS } from '../content/texts.ts'
+import { AILMENT_TEXTS, AILMENT_VALUES } from '../content/texts.ts'
 import { AILMENT_KINDS, BODY_SYSTEMS, wordsIn } from '../content/vocabulary.ts'
-import { flag, inBoth, requiredText, tags, textValues, wordOf } from './fields.ts'
+import { commonFields, inBoth, requiredText, wordOf } from './fields.ts'
 import { DangerSigns } from './row-fields.ts'
-import { Unfinished } from './unfinished.ts'
 import { z } from './zod.ts'
 
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/
@@ -15,15 +14,12 @@ const words = z
   .optional()
 
 export const NewAilment = z.object({
-  ...textValues(AILMENT_TEXTS),
+  ...commonFields(AILMENT_TEXTS, AILMENT_VALUES),
   slug: z.string('required').trim().min(1, 'required').max(60, 'tooLong').regex(SLUG, 'invalidSlug'),
   kind: wordOf(wordsIn(AILMENT_KINDS)),
   bodySystem: wordOf(wordsIn(BODY_SYSTEMS)),
   ...inBoth('words', () => words),
   dangerSigns: DangerSigns,
-  tags,
-  isPublic: flag,
-  unfinished: Unfinished,
 })
 export const AilmentChanges = NewAilment.partial({
   nameEn: true,

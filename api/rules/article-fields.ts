@@ -1,14 +1,10 @@
 import { INPUT_LIMITS } from '../content/input-limits.ts'
-import { ARTICLE_TEXTS } from '../content/texts.ts'
-import { address, flag, tags, textValues, uuid } from './fields.ts'
-import { Unfinished } from './unfinished.ts'
+import { ARTICLE_TEXTS, ARTICLE_VALUES } from '../content/texts.ts'
+import { commonFields, uuid } from './fields.ts'
 import { z } from './zod.ts'
 
 export const NewArticle = z.object({
-  ...textValues(ARTICLE_TEXTS),
-  featuredImageUrl: address,
-  youtubeVideoUrl: address,
-  tags,
+  ...commonFields(ARTICLE_TEXTS, ARTICLE_VALUES),
   relatedPlantIds: z
     .array(uuid)
     .max(INPUT_LIMITS.plantsOfArticle, 'tooMany')
@@ -16,7 +12,5 @@ export const NewArticle = z.object({
     .nullable()
     .transform((ids) => ids ?? [])
     .optional(),
-  isPublic: flag,
-  unfinished: Unfinished,
 })
 export const ArticleChanges = NewArticle.partial({ titleEn: true, titleEs: true })

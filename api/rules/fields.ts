@@ -2,10 +2,11 @@ import { isUuid } from '../database/storable.ts'
 import { isLink } from '../http/links.ts'
 import { INPUT_LIMITS } from '../content/input-limits.ts'
 import { ONE_LINE, VISIBLE } from '../content/text-shape.ts'
-import type { Text, Texts } from '../content/texts.ts'
+import type { Text, Texts, Value, Values } from '../content/texts.ts'
 import { findHidden } from './markdown/as-written.ts'
 import { refusalsOf } from './markdown/read.ts'
 import type { Refusal } from './markdown/refusals.ts'
+import { Unfinished } from './unfinished.ts'
 import { z } from './zod.ts'
 
 // Common parts of the inputs of plants, ailments, articles and projects. An omitted field is left unchanged; null or an
@@ -55,22 +56,41 @@ export function listOfTags<Tag extends z.ZodType<string>>(item: Tag) {
     .transform((slugs) => [...new Set(slugs)])
     .optional()
 }
-export const flag = z.boolean('required').optional()
 
 /** The two columns of a text: `inBoth('title', () => longText)`. */
 export function inBoth<Name extends string, Value>(name: Name, make: (language: string) => Value) {
   return { [`${name}En`]: make('English'), [`${name}Es`]: make('Spanish') } as Record<`${Name}En` | `${Name}Es`, Value>
 }
 
-const VALUES = { name: requiredText, line: shortText, plain: longText, markdown }
-
-export type Columns<List extends Texts, Value extends Record<Text['kind'], unknown>> = {
-  [Name in keyof List & string as `${Name}En` | `${Name}Es`]: Value[List[Name]['kind']]
+const TEXTS = { name: requiredText, line: shortText, plain: longText, markdown }
+const VALUES = {
+  line: shortText,
+  lines: z.array(requiredText).max(INPUT_LIMITS.lines, 'tooMany').optional(),
+  address,
+  picture: address,
+  pictures: addresses,
+  flag: z.boolean('required').optional(),
 }
 
-/** Parsers for both languages of each text. */
-export function textValues<List extends Texts>(texts: List): Columns<List, typeof VALUES> {
-  return inEach(texts, ({ kind }) => VALUES[kind]) as Columns<List, typeof VALUES>
+export type TextColumns<List extends Texts, Made extends Record<Text['kind'], unknown>> = {
+  [Name in keyof List & string as `${Name}En` | `${Name}Es`]: Made[List[Name]['kind']]
+}
+export type ValueColumns<List extends Values, Made extends Record<Value['kind'], unknown>> = {
+  [Name in keyof List]: Made[List[Name]['kind']]
+}
+
+/** Parsers of what every kind of content has: its texts in both languages, its values, tags, and what is unfinished. */
+export function commonFields<TextList extends Texts, ValueList extends Values>(texts: TextList, values: ValueList) {
+  return {
+    ...(inEach(texts, ({ kind }) => TEXTS[kind]) as TextColumns<TextList, typeof TEXTS>),
+    ...(mapValues(values, ({ kind }) => VALUES[kind]) as ValueColumns<ValueList, typeof VALUES>),
+    tags,
+    unfinished: Unfinished,
+  }
+}
+
+export function mapValues(values: Values, make: (value: Value, name: string) => unknown): object {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, make(value, name)]))
 }
 
 /** Both columns of each text. */

@@ -1,15 +1,14 @@
 import { SOURCE_KEY } from '../content/citations.ts'
 import { INPUT_LIMITS } from '../content/input-limits.ts'
 import { morphologyShape } from '../content/morphology/read.ts'
-import { PLANT_TEXTS } from '../content/texts.ts'
+import { PLANT_TEXTS, PLANT_VALUES } from '../content/texts.ts'
 import { wholeNumber } from '../content/whole-number.ts'
 import type { AllowedRange } from '../errors.ts'
 import { secondsOf } from '../media/recording-names.ts'
-import { address, addresses, flag, inBoth, requiredText, shortText, tags, textValues, wordOf } from './fields.ts'
+import { commonFields, inBoth, requiredText, shortText, wordOf } from './fields.ts'
 import { LANGUAGES_OF_NAMES } from './name-languages.ts'
 import { repeatedCautions } from './repeated-cautions.ts'
 import { Cautions, Uses } from './row-fields.ts'
-import { Unfinished } from './unfinished.ts'
 import { z } from './zod.ts'
 
 const HABITS = ['herb', 'shrub', 'tree', 'vine', 'grass', 'succulent', 'fern'] as const
@@ -49,15 +48,10 @@ const Morphology = morphologyShape({
 })
 
 const PlantFields = z.object({
-  ...textValues(PLANT_TEXTS),
-  scientificName: shortText,
-  synonyms: z.array(requiredText).max(INPUT_LIMITS.synonyms, 'tooMany').optional(),
-  mayanName: shortText,
+  ...commonFields(PLANT_TEXTS, PLANT_VALUES),
   names: Names,
   uses: Uses,
   cautions: Cautions,
-  isPoisonous: flag,
-  nameAuthority: shortText,
   conservationList: shortText,
   conservationCategory: shortText,
   conservationYear: wholeNumber(1900, 2200).nullish(),
@@ -66,15 +60,8 @@ const PlantFields = z.object({
   ...inBoth('reviewerRole', () => shortText),
   reviewedOn: date,
   reviewedUntil: date,
-  plantPartUsed: shortText,
   habit: wordOf(HABITS).nullable().optional(),
   morphology: Morphology.nullish(),
-  mainImageUrl: address,
-  galleryImages: addresses,
-  youtubeVideoUrl: address,
-  tags,
-  isPublic: flag,
-  unfinished: Unfinished,
 })
 /** For previews: what is written may not be whole yet. */
 export const UncheckedPlant = PlantFields.partial({ commonNameEn: true, commonNameEs: true })

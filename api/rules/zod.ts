@@ -4,3 +4,10 @@ import { z } from 'zod'
 if ('document' in globalThis) z.config({ jitless: true })
 
 export { z }
+
+/** What a value is, if it is there. */
+export function coreOf(schema: z.ZodType): z.ZodType {
+  if (schema instanceof z.ZodPipe) return coreOf(schema.in as z.ZodType)
+  const isWrapped = schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault
+  return isWrapped ? coreOf(schema.unwrap() as z.ZodType) : schema
+}

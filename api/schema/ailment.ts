@@ -49,9 +49,6 @@ builder.prismaObjectFields(Ailment, (t) => ({
     description: 'Signs with which somebody must go to a health service. Show them above the plants.',
     query: { orderBy: { position: 'asc' } },
   }),
-  isPublic: t.exposeBoolean('isPublic', {
-    description: 'Whether it is public. Only admins see ailments that are not.',
-  }),
 }))
 
 builder.queryFields((t) => ({

@@ -11,7 +11,6 @@ import { listContent, readContent } from './content.ts'
 import { addContentFields } from './content-fields.ts'
 import { columnsOf, FORMATTING_COST, inLanguage, languageArgs } from './language.ts'
 import { LIST_ERRORS, listArgs, listScopes } from './list-args.ts'
-import { Photo } from './photo.ts'
 import { Plant } from './plant-ref.ts'
 
 const MAX_EXCERPT = 1000
@@ -37,21 +36,6 @@ builder.prismaObjectFields(Article, (t) => ({
       const content = inLanguage(article, 'content', args)
       return content && excerptOf(content, args.length)
     },
-  }),
-  featuredImageUrl: t.exposeString('featuredImageUrl', {
-    nullable: true,
-    description: 'URL of the picture, or its path if it was uploaded to this site.',
-  }),
-  featuredImage: t.field({
-    type: Photo,
-    nullable: true,
-    description: 'The picture, with credit and licence.',
-    select: { featuredImageUrl: true },
-    resolve: ({ featuredImageUrl }, _args, { loaders }) =>
-      featuredImageUrl ? loaders.photos.load(featuredImageUrl) : null,
-  }),
-  isPublic: t.exposeBoolean('isPublic', {
-    description: 'Whether it is public. Only admins see articles that are not.',
   }),
   plants: t.field({
     type: [Plant],

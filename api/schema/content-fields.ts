@@ -1,20 +1,21 @@
 import { builder } from '../builder.ts'
 import { KINDS, type ContentKind } from '../content/kinds.ts'
 import { citedKeys } from '../content/citations.ts'
-import { namesOf, type PLANT_TEXTS, type NameOf, type Texts } from '../content/texts.ts'
+import { namesOf, type NameOf, type PLANT_TEXTS, type PLANT_VALUES, type Texts, type Value } from '../content/texts.ts'
 import type { Ailment } from './ailment-ref.ts'
 import type { Article } from './article-ref.ts'
 import { columnsOf, langArg, longText, shortText, untranslated, type Localized } from './language.ts'
+import { Photo } from './photo.ts'
 import type { Plant } from './plant-ref.ts'
 import type { Project } from './project-ref.ts'
 import { Source } from './source.ts'
 import { labelTags, TagLabel } from './tag.ts'
 
-type Ref = typeof Plant | typeof Ailment | typeof Article | typeof Project
+export type ContentRef = typeof Plant | typeof Ailment | typeof Article | typeof Project
 type TextName = NameOf<typeof PLANT_TEXTS>
 
 /** Adds the fields common to all content to the object of a kind: texts, tags, dates, sources. */
-export function addContentFields(kind: ContentKind, ref: Ref): void {
+export function addContentFields(kind: ContentKind, ref: ContentRef): void {
   const texts: Texts = KINDS[kind].texts
   const names = namesOf(texts) as TextName[]
   const cited = citationsOf(kind)
@@ -34,9 +35,10 @@ export function addContentFields(kind: ContentKind, ref: Ref): void {
           ]
         }),
     ),
-    ...(kind !== 'AILMENT' && {
-      youtubeVideoUrl: t.exposeString('youtubeVideoUrl', { nullable: true, description: 'URL of a video.' }),
-    }),
+    ...Object.assign(
+      {},
+      ...Object.entries<Value>(KINDS[kind].values).map(([name, value]) => valueFields(t, name, value)),
+    ),
     tags: t.exposeStringList('tags', { description: 'Slugs of the tags.' }),
     tagLabels: t.field({
       type: [TagLabel],
@@ -62,6 +64,48 @@ export function addContentFields(kind: ContentKind, ref: Ref): void {
     }),
     untranslated: t.stringList(untranslated(names)),
   }))
+}
+
+type PlantFields = Parameters<Parameters<typeof builder.prismaObjectFields<typeof Plant>>[1]>[0]
+type ValuesIn<Kind extends Value['kind']> = NameOf<typeof PLANT_VALUES, Kind>
+
+/** The fields of a value that has no language. */
+function valueFields(t: PlantFields, name: string, { kind, description }: Value) {
+  const nullable = true as const
+  const of = description.replace(/^./, (first) => first.toLowerCase())
+  if (kind === 'flag') return { [name]: t.exposeBoolean(name as ValuesIn<'flag'>, { description }) }
+  if (kind === 'lines') return { [name]: t.exposeStringList(name as ValuesIn<'lines'>, { description }) }
+  if (kind === 'picture') {
+    const column = name as ValuesIn<'picture'>
+    return {
+      [name]: t.exposeString(column, {
+        nullable,
+        description: `URL of ${of}, or its path if it was uploaded to this site.`,
+      }),
+      [name.replace(/Url$/, '')]: t.field({
+        type: Photo,
+        nullable,
+        description: `${description}, with credit and licence.`,
+        select: { [column]: true },
+        resolve: (row, _args, { loaders }) => (row[column] ? loaders.photos.load(row[column]) : null),
+      }),
+    }
+  }
+  if (kind === 'pictures') {
+    const column = name as ValuesIn<'pictures'>
+    return {
+      [name]: t.exposeStringList(column, {
+        description: `URLs of ${of}, or their paths if uploaded to this site.`,
+      }),
+      gallery: t.field({
+        type: [Photo],
+        description: `${description}, with credit and licence.`,
+        select: { [column]: true },
+        resolve: (row, _args, { loaders }) => row[column].map((url) => loaders.photos.load(url)),
+      }),
+    }
+  }
+  return { [name]: t.exposeString(name as ValuesIn<'line' | 'address'>, { nullable, description }) }
 }
 
 type Cited = { sourceKeys: string[] }[]

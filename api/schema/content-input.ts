@@ -1,39 +1,53 @@
-import type { InputFieldRef } from '@pothos/core'
+import type { InputFieldMap } from '@pothos/core'
 import { Prisma } from '../../prisma/generated/client/client.ts'
 import { builder } from '../builder.ts'
 import { apiError } from '../errors.ts'
 import { isUuid } from '../database/storable.ts'
 import { INPUT_LIMITS } from '../content/input-limits.ts'
-import type { Text, Texts } from '../content/texts.ts'
-import { inEach, type Columns } from '../rules/fields.ts'
+import { aNoun, KINDS, type ContentKind } from '../content/kinds.ts'
+import type { Text, Value } from '../content/texts.ts'
+import { inEach, mapValues } from '../rules/fields.ts'
 
-// Common parts of the inputs of plants, ailments, articles and projects in the schema; fields.ts parses them.
+// Common parts of the inputs of plants, ailments, articles and projects in the schema; api/rules/fields.ts parses them.
 
 const ROW_NOT_FOUND = 'P2025'
 
-/** Input fields for both languages of each text. */
-export function textInputs<List extends Texts>(
-  t: InputFields,
-  texts: List,
-): Columns<List, Record<Text['kind'], TextInput>> {
-  const fields = inEach(texts, ({ kind, description }, language) => {
-    const line = `${description.replace(/\.$/, '')} in ${language}, at most ${INPUT_LIMITS.line} characters.`
-    const long = `${description} ${kind === 'markdown' ? 'Markdown in' : 'In'} ${language}, at most 50,000 characters.`
-    return t.string({ description: kind === 'name' || kind === 'line' ? line : long })
+type InputFields = PothosSchemaTypes.InputFieldBuilder<typeof builder.$inferSchemaTypes, 'InputObject'>
+
+/** The input of a kind: what every kind has, and `further` fields. `required` are its names. */
+export function contentInput(kind: ContentKind, required: string, further?: (t: InputFields) => InputFieldMap) {
+  const { model, texts, values } = KINDS[kind]
+  return builder.inputType(`${model}Input`, {
+    description: `Values of ${aNoun(kind)}. On update, omitted fields are left unchanged; null or an empty string clears a text. ${required} are required on creation and cannot be cleared.`,
+    fields: (t): InputFieldMap => ({
+      ...inEach(texts, (text, language) => textInput(t, text, language)),
+      ...mapValues(values, (value) => valueInput(t, value)),
+      tags: t.stringList({ description: 'Slugs of the tags, at most 30. Replaces the whole list.' }),
+      unfinished: t.field({
+        type: 'JSON',
+        description:
+          'What the form of hidden content holds and cannot be saved yet, as in the field `unfinished`: `{ "rows": { "uses": [{ "index": 2, "value": {} }] }, "fields": {} }`, at most 200,000 characters. Null removes it. While there is any, the content cannot be public.',
+      }),
+      ...further?.(t),
+    }),
   })
-  return fields as Columns<List, Record<Text['kind'], TextInput>>
 }
 
-type InputFields = PothosSchemaTypes.InputFieldBuilder<typeof builder.$inferSchemaTypes, 'InputObject'>
-type TextInput = InputFieldRef<typeof builder.$inferSchemaTypes, string | null | undefined>
+function textInput(t: InputFields, { kind, description }: Text, language: string) {
+  const line = `${description.replace(/\.$/, '')} in ${language}, at most ${INPUT_LIMITS.line} characters.`
+  const long = `${description} ${kind === 'markdown' ? 'Markdown in' : 'In'} ${language}, at most 50,000 characters.`
+  return t.string({ description: kind === 'name' || kind === 'line' ? line : long })
+}
 
-/** What a form holds besides, of every kind of content. */
-export const unfinishedInput = (t: InputFields) =>
-  t.field({
-    type: 'JSON',
-    description:
-      'What the form of hidden content holds and cannot be saved yet, as in the field `unfinished`: `{ "rows": { "uses": [{ "index": 2, "value": {} }] }, "fields": {} }`, at most 200,000 characters. Null removes it. While there is any, the content cannot be public.',
-  })
+function valueInput(t: InputFields, { kind, description, written = description }: Value) {
+  if (kind === 'flag') return t.boolean({ description: written })
+  if (kind === 'lines') return t.stringList({ description: written })
+  if (kind === 'picture')
+    return t.string({ description: 'URL (http or https) of the picture, or its path on this site.' })
+  if (kind !== 'pictures') return t.string({ description: written })
+  const whole = written === description ? 'URLs or paths of the pictures, at most 30.' : written
+  return t.stringList({ description: `${whole} Replaces the whole list.` })
+}
 
 /** Argument of `update…` mutations. */
 export const basedOnArg = builder.args((t) => ({

@@ -13,7 +13,6 @@ import { warningOf } from '../content/warning.ts'
 import { POISONING_CONTACTS } from '../content/word-lists.ts'
 import { addContentFields, citationsOf } from './content-fields.ts'
 import { columnsOf, FORMATTING_COST, inLanguage, langArg, longText, longTextArgs } from './language.ts'
-import { Photo } from './photo.ts'
 import { PlantName } from './plant-name.ts'
 import { Plant } from './plant-ref.ts'
 import { Conservation, PlantCaution, PlantReview, PlantUse } from './plant-rows.ts'
@@ -35,15 +34,6 @@ const GRAVITY = {
   },
 } as const
 builder.prismaObjectFields(Plant, (t) => ({
-  scientificName: t.exposeString('scientificName', {
-    nullable: true,
-    description: 'Scientific name, with its author.',
-  }),
-  synonyms: t.exposeStringList('synonyms', { description: 'Scientific synonyms.' }),
-  mayanName: t.exposeString('mayanName', {
-    nullable: true,
-    description: 'Mayan name shown on cards. `names` has all of them.',
-  }),
   mayanNameLanguages: t.stringList({
     description: 'ISO 639-3 codes of the languages that have `mayanName`, in the order of `names`.',
     select: { mayanName: true, names: { select: { name: true, language: true }, orderBy: { position: 'asc' } } },
@@ -98,9 +88,6 @@ builder.prismaObjectFields(Plant, (t) => ({
   furtherPrecautions: t.string(
     longText('precautions', cited, 'Precautions that no caution says. Show `precautions`, which includes them.'),
   ),
-  isPoisonous: t.exposeBoolean('isPoisonous', {
-    description: 'Whether it is a poison, to be recognized and left alone. It has no uses.',
-  }),
   warning: t.string({
     description:
       'The most serious caution in a few words, such as "Not for children under 5", to show wherever the plant is listed. ' +
@@ -115,10 +102,6 @@ builder.prismaObjectFields(Plant, (t) => ({
     select: GRAVITY,
     resolve: (plant) => (mayPoison(plant, plant.cautions) ? POISONING_CONTACTS : []),
   }),
-  nameAuthority: t.exposeString('nameAuthority', {
-    nullable: true,
-    description: 'Who says that the scientific name is the accepted one.',
-  }),
   review: t.field({
     type: PlantReview,
     nullable: true,
@@ -132,10 +115,6 @@ builder.prismaObjectFields(Plant, (t) => ({
     description: 'How endangered it is. Null if no list says so.',
     select: { conservationList: true, conservationCategory: true, conservationYear: true, conservationSource: true },
     resolve: (plant) => (plant.conservationList && plant.conservationCategory ? plant : null),
-  }),
-  habit: t.exposeString('habit', {
-    nullable: true,
-    description: 'Growth habit: `herb`, `shrub`, `tree`, `vine`, `grass`, `succulent` or `fern`.',
   }),
   morphology: t.field({
     type: 'Morphology',
@@ -152,10 +131,6 @@ builder.prismaObjectFields(Plant, (t) => ({
     resolve: ({ morphology }, { lang }) =>
       morphology ? describePlate(morphology as Morphology, lang === 'EN' ? 'en' : 'es') : null,
   }),
-  plantPartUsed: t.exposeString('plantPartUsed', {
-    nullable: true,
-    description: 'Parts used, separated by commas; mostly slugs of tags of kind `part`.',
-  }),
   plantPartLabels: t.stringList({
     description: 'Labels of the parts used.',
     args: langArg,
@@ -165,27 +140,6 @@ builder.prismaObjectFields(Plant, (t) => ({
       return (await labelTags(parts.filter(Boolean), lang, context)).map(({ label }) => label)
     },
   }),
-  mainImageUrl: t.exposeString('mainImageUrl', {
-    nullable: true,
-    description: 'URL of the picture, or its path if it was uploaded to this site.',
-  }),
-  mainImage: t.field({
-    type: Photo,
-    nullable: true,
-    description: 'The picture, with credit and licence.',
-    select: { mainImageUrl: true },
-    resolve: ({ mainImageUrl }, _args, { loaders }) => (mainImageUrl ? loaders.photos.load(mainImageUrl) : null),
-  }),
-  galleryImages: t.exposeStringList('galleryImages', {
-    description: 'URLs of further pictures, or their paths if uploaded to this site.',
-  }),
-  gallery: t.field({
-    type: [Photo],
-    description: 'Further pictures, with credit and licence.',
-    select: { galleryImages: true },
-    resolve: ({ galleryImages }, _args, { loaders }) => galleryImages.map((key) => loaders.photos.load(key)),
-  }),
-  isPublic: t.exposeBoolean('isPublic', { description: 'Whether it is public. Only admins see plants that are not.' }),
   articles: t.field({
     type: [Article],
     description: 'Related articles that are public, newest first.',

@@ -9,28 +9,11 @@ import { selectNodes } from '../graphql/select-nodes.ts'
 import { listContent, readContent } from './content.ts'
 import { addContentFields } from './content-fields.ts'
 import { LIST_ERRORS, listArgs, listScopes } from './list-args.ts'
-import { Photo } from './photo.ts'
 import { Project } from './project-ref.ts'
 
 const MAX_FEATURED = 24
 
 addContentFields('PROJECT', Project)
-
-builder.prismaObjectFields(Project, (t) => ({
-  galleryImages: t.exposeStringList('galleryImages', {
-    description: 'URLs of the pictures, or their paths if uploaded to this site.',
-  }),
-  gallery: t.field({
-    type: [Photo],
-    description: 'The pictures, with credit and licence.',
-    select: { galleryImages: true },
-    resolve: ({ galleryImages }, _args, { loaders }) => galleryImages.map((key) => loaders.photos.load(key)),
-  }),
-  isLocked: t.exposeBoolean('isLocked', { description: 'Whether it is locked. Only admins see locked projects.' }),
-  isSample: t.exposeBoolean('isSample', {
-    description: 'Whether it is a made-up example, not a real project.',
-  }),
-}))
 
 const ProjectConnection = builder.connectionObject(
   { type: Project, name: 'ProjectConnection', description: 'A page of projects.' },

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { TAG_KINDS } from '../../rules/tag-fields.ts'
-import { CONTENT_KINDS, KINDS, type ContentKind } from '../kinds.ts'
+import { CONTENT_KINDS, KINDS, pictureColumns, type ContentKind } from '../kinds.ts'
 import { readWhole, rowsOf } from '../stores.ts'
 import type { Row, Site } from './field.ts'
 import { fileNames } from './file-names.ts'
@@ -45,7 +45,8 @@ async function fileNamesOf(tx: Transaction, kind: ContentKind): Promise<Map<stri
 
 /** Page by page, so that the rows need not fit into memory. */
 async function* exportKind(tx: Transaction, kind: ContentKind, plants: Site['plants']): AsyncGenerator<ContentFile> {
-  const { table, pictures } = KINDS[kind]
+  const { table } = KINDS[kind]
+  const pictures = pictureColumns(kind)
   const names = kind === 'PLANT' ? plants : await fileNamesOf(tx, kind)
   const ids = [...names.keys()].sort()
   for (let start = 0; start < ids.length; start += AT_ONCE) {

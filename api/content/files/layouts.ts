@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { NewAilment } from '../../rules/ailment-fields.ts'
 import { NewArticle } from '../../rules/article-fields.ts'
 import { PhotoFields } from '../../rules/photo-fields.ts'
@@ -6,6 +5,7 @@ import { NewPlant } from '../../rules/plant-fields.ts'
 import { NewProject } from '../../rules/project-fields.ts'
 import { SourceFields } from '../../rules/source-fields.ts'
 import { TagFields } from '../../rules/tag-fields.ts'
+import { coreOf, z } from '../../rules/zod.ts'
 import { wholeNumber } from '../whole-number.ts'
 import {
   both,
@@ -90,13 +90,6 @@ function fieldOf(column: string, schema: z.ZodType, special: Special): readonly 
 /** Words of the API are in capitals. */
 function isWord({ options }: z.ZodEnum): boolean {
   return options.every((option) => option === String(option).toUpperCase())
-}
-
-/** What a value is, if it is there. */
-function coreOf(schema: z.ZodType): z.ZodType {
-  if (schema instanceof z.ZodPipe) return coreOf(schema.in as z.ZodType)
-  const isWrapped = schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault
-  return isWrapped ? coreOf(schema.unwrap() as z.ZodType) : schema
 }
 
 const PHOTO = layoutOf([Photo])

@@ -1,6 +1,6 @@
 import { Prisma } from '../../../prisma/generated/client/client.ts'
 import { columnName } from '../conditions.ts'
-import { CONTENT_KINDS, KINDS, type ContentKind } from '../kinds.ts'
+import { CONTENT_KINDS, KINDS, pictureColumns, type ContentKind } from '../kinds.ts'
 import { namesOf, ROW_TEXTS, type Texts } from '../texts.ts'
 
 /*
@@ -118,7 +118,7 @@ function rowsSql(kind: ContentKind, into: TranslatedInto): string[] {
 }
 
 function picturesSql(kind: ContentKind, into: TranslatedInto): string {
-  const pictures: readonly string[] = KINDS[kind].pictures
+  const pictures = pictureColumns(kind)
   if (pictures.length === 0) return ''
   const urls = pictures.map((name) =>
     name === 'galleryImages' ? `items.${columnName(name)}` : `ARRAY[items.${columnName(name)}]`,

@@ -1,0 +1,126 @@
+import type { z } from 'zod'
+import type { Plant as PlantRow } from '../../prisma/generated/client/client.ts'
+import { builder } from '../builder.ts'
+import { binContent } from '../content/bin.ts'
+import { aNoun, KINDS, type ContentKind } from '../content/kinds.ts'
+import { createContent, updateContent } from '../content/save.ts'
+import { rowsOf, type Changes, type ContentOf } from '../content/stores.ts'
+import { actOf } from '../context.ts'
+import { prisma } from '../database/client.ts'
+import { apiError, parseInput } from '../errors.ts'
+import { basedOnArg, type contentInput } from './content-input.ts'
+import type { ContentRef } from './content-fields.ts'
+import { clientMutationArg, createOnce } from './create-once.ts'
+import type { Plant } from './plant-ref.ts'
+
+interface Mutations {
+  ref: ContentRef
+  input: ReturnType<typeof contentInput>
+  /** Of something new, and of changes. */
+  schemas: readonly [z.ZodType<object>, z.ZodType<object>]
+  /** What else may be wrong; it throws BAD_USER_INPUT. */
+  check?: (content: object) => Promise<void>
+  /** Parts of the descriptions. */
+  said: {
+    /** In which cases BAD_USER_INPUT is thrown, beside those of the schema. */
+    refused: { created?: string; updated?: string; shown: string }
+    /** What else an update does. */
+    updated?: string
+    /** What goes to the bin with it, and which errors there are. */
+    deleted?: string
+    kept?: string
+  }
+}
+
+const CONFLICT =
+  'if it was saved after `basedOn`, with `savedAt` and `savedBy` (an email address; null if it was not saved by an admin)'
+
+export const UNDESCRIBED =
+  '`fields` and `undescribed` (`id`, `titleEn`, `titleEs`, `fields`) for pictures without alternative text in both languages'
+
+/** Adds the mutations that every kind has: create, update, delete, and publish or hide. */
+export function addContentMutations(kind: ContentKind, { schemas, check, said, ...types }: Mutations): void {
+  const { model, delegate: noun, table, visible } = KINDS[kind]
+  const [flag] = Object.keys(visible) as ['isPublic' | 'isLocked']
+  const isLock = flag === 'isLocked'
+  const { refused } = said
+  // The columns of a kind are known only at runtime: for the types, every kind has those of a plant.
+  const type = types.ref as unknown as typeof Plant
+  const parse = async (schema: z.ZodType<object>, input: unknown) => {
+    const content = parseInput(schema, input)
+    await check?.(content)
+    return content as Changes<ContentOf[ContentKind]>
+  }
+  const read = async (id: string, query: object) => {
+    const [row] = await rowsOf(prisma, kind).findMany<PlantRow>({ ...query, where: { id } })
+    if (!row) throw apiError('NOT_FOUND')
+    return row
+  }
+  builder.mutationFields((t) => {
+    const id = t.arg.id({ required: true, description: `UUID of the ${noun}.` })
+    return {
+      [`create${model}`]: t.prismaField({
+        type,
+        description: `Creates ${aNoun(kind)}. For admins. Errors: BAD_USER_INPUT${refused.created ?? ''}; CONFLICT (\`clientMutationId\`).`,
+        args: {
+          input: t.arg({ type: types.input, required: true, description: `The ${noun}.` }),
+          ...clientMutationArg,
+        },
+        resolve: async (query, _root, { input, clientMutationId }, context, info) => {
+          const act = await actOf(context, info)
+          const content = await parse(schemas[0], input)
+          const { id } = await createOnce(context, {
+            mutation: info.fieldName,
+            clientMutationId,
+            input: content,
+            create: async (tx) => (await createContent(tx, act, kind, [{ content }]))[0]!,
+          })
+          return read(id, query)
+        },
+      }),
+      [`update${model}`]: t.prismaField({
+        type,
+        description: `Updates ${aNoun(kind)}.${said.updated ?? ''} For admins. Errors: BAD_USER_INPUT${refused.updated ?? ''}; NOT_FOUND; CONFLICT ${CONFLICT}.`,
+        args: {
+          id,
+          input: t.arg({ type: types.input, required: true, description: 'The fields to change.' }),
+          ...basedOnArg,
+        },
+        resolve: async (query, _root, { id, input, basedOn }, context, info) => {
+          const act = await actOf(context, info)
+          const content = await parse(schemas[1], input)
+          await prisma.$transaction((tx) => updateContent(tx, act, kind, [{ id, content, basedOn }]))
+          return read(id, query)
+        },
+      }),
+      [`delete${model}`]: t.id({
+        description: `Moves ${aNoun(kind)} to the bin${said.deleted ?? ''}. It can be restored for 30 days. Returns its UUID. For admins. Errors: NOT_FOUND${said.kept ?? ''}.`,
+        args: { id },
+        resolve: async (_root, { id }, context, info) => {
+          const act = await actOf(context, info)
+          const [deleted] = await prisma.$transaction((tx) => binContent(tx, act, kind, [id]))
+          return deleted!
+        },
+      }),
+      [`set${model}${isLock ? 'Lock' : 'Visibility'}`]: t.prismaField({
+        type,
+        description: `${isLock ? 'Locks or unlocks' : 'Publishes or hides'} ${aNoun(kind)}. For admins. Errors: BAD_USER_INPUT, with ${refused.shown}; NOT_FOUND.`,
+        args: {
+          id,
+          [flag]: t.arg.boolean({
+            required: true,
+            description: isLock
+              ? `Whether it is locked. Only admins see locked ${table}.`
+              : `Whether it is public. Only admins see ${table} that are not.`,
+          }),
+        },
+        resolve: async (query, _root, args, context, info) => {
+          const { id, ...content } = args as { id: string; isPublic: boolean }
+          const act = await actOf(context, info)
+          await prisma.$transaction((tx) => updateContent(tx, act, kind, [{ id, content }]))
+          return read(id, query)
+        },
+      }),
+    }
+  })
+}
