@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs'
 import type { CodegenConfig } from '@graphql-codegen/cli'
-import { AILMENT_TEXTS, ARTICLE_TEXTS, PLANT_TEXTS, PROJECT_TEXTS } from './api/content/texts.ts'
+import { CONTENT_KINDS, KINDS, type ContentKind } from './api/content/kinds.ts'
+import type { Texts, Values } from './api/content/texts.ts'
 import * as vocabulary from './api/content/vocabulary.ts'
-
-const TEXTS = { Plant: PLANT_TEXTS, Ailment: AILMENT_TEXTS, Article: ARTICLE_TEXTS, Project: PROJECT_TEXTS }
 
 /** What lists of plants load. Bundlers do not split modules. */
 const IN_LISTS = new Set(['EVIDENCE', 'PLANT_PARTS', 'PREPARATIONS', 'URGENCIES', 'WHO'])
@@ -11,12 +10,7 @@ const IN_LISTS = new Set(['EVIDENCE', 'PLANT_PARTS', 'PREPARATIONS', 'URGENCIES'
 /** Generates types for every query, mutation and fragment of the site, from schema.graphql and the documents in web/. */
 const config: CodegenConfig = {
   schema: 'schema.graphql',
-  documents: [
-    'web/**/*.{ts,tsx}',
-    '!web/gql/**',
-    '!web/dist/**',
-    ...Object.entries(TEXTS).map(([type, texts]) => writtenTexts(type, texts)),
-  ],
+  documents: ['web/**/*.{ts,tsx}', '!web/gql/**', '!web/dist/**', ...CONTENT_KINDS.map(written)],
   ignoreNoDocuments: true,
   errorsOnly: true,
   importExtension: '.ts',
@@ -34,7 +28,7 @@ const config: CodegenConfig = {
     'web/gql/cache-keys.ts': { plugins: ['./web/build/codegen/cache-keys.ts'] },
     'web/gql/root-fields.ts': { plugins: ['./web/build/codegen/root-fields.ts'] },
     'prisma/generated/root-fields.ts': { plugins: ['./web/build/codegen/root-fields.ts'] },
-    ...copied('texts.ts', 'vocabulary.ts', 'citations.ts', 'doses.ts'),
+    ...copied('vocabulary.ts', 'citations.ts', 'doses.ts'),
     ...copied(
       'morphology/spec.ts',
       'morphology/describe.ts',
@@ -58,28 +52,35 @@ function copied(...names: string[]): NonNullable<CodegenConfig['generates']> {
   return Object.fromEntries(files) as NonNullable<CodegenConfig['generates']>
 }
 
-/** Both languages of each text as written, for the form: `...Plant_written`. */
-function writtenTexts(type: string, texts: object): string {
+/** What every kind has, as written, for its form: `...Plant_written`. */
+function written(kind: ContentKind): string {
+  const { model, texts, values } = KINDS[kind]
   const halves = Object.keys(texts).flatMap((name) => {
     // The field `precautions` includes the cautions.
     const field = name === 'precautions' ? 'furtherPrecautions' : name
     return [`${name}En: ${field}(lang: EN, fallback: false)`, `${name}Es: ${field}(lang: ES, fallback: false)`]
   })
-  return `fragment ${type}_written on ${type} { ${halves.join(' ')} }`
+  const fields = [...halves, ...Object.keys(values), 'tags', 'unfinished', 'updatedAt']
+  return `fragment ${model}_written on ${model} { ${fields.join(' ')} }`
 }
 
-/** The texts for forms and history: names and kinds, in order, and how to read the fragments. */
+/** The texts and values of each kind for forms and history: names and kinds, in order, and how to read the fragments. */
 function textsForForms(): string {
-  const lists = Object.entries(TEXTS).map(([type, texts]) => {
-    const kinds = Object.fromEntries(Object.entries(texts).map(([name, { kind }]) => [name, kind]))
+  const lists = CONTENT_KINDS.map((kind) => {
+    const { model, texts, values } = KINDS[kind]
     return `
-export const ${type}Texts = ${JSON.stringify(kinds, null, 2)} as const
-export const Written${type} = undefined as unknown as TypedDocumentNode<types.${type}_WrittenFragment, unknown>
+export const ${model}Texts = ${kindsIn(texts)} as const
+export const ${model}Values = ${kindsIn(values)} as const
+export const Written${model} = undefined as unknown as TypedDocumentNode<types.${model}_WrittenFragment, unknown>
 `
   })
   return `import type { TypedDocumentNode } from '@graphql-typed-document-node/core'
 import type * as types from './graphql.ts'
 ${lists.join('')}`
+}
+
+function kindsIn(list: Texts | Values): string {
+  return JSON.stringify(Object.fromEntries(Object.entries(list).map(([name, { kind }]) => [name, kind])))
 }
 
 /** The values of each enum of the knowledge on plants, in order. */

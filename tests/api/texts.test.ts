@@ -39,7 +39,8 @@ describe.each(CONTENT_KINDS)('the texts of a %s', (kind) => {
       ...main['ailmentPage'],
       ...(admin['adminFiles'] as unknown as Words)['fields'],
     }
-    for (const name of names) expect(labels[name], name).toEqual(expect.any(String))
+    for (const name of [...names, ...Object.keys(KINDS[kind].values)])
+      expect(labels[name], name).toEqual(expect.any(String))
   })
 
   test('are saved, shown, kept in the history, exported and imported', async () => {

@@ -1,13 +1,7 @@
 import type { GraphQLInputObjectType, GraphQLObjectType } from 'graphql'
 import { expect, test } from 'vitest'
-import {
-  namesOf,
-  type Texts,
-  AILMENT_TEXTS,
-  ARTICLE_TEXTS,
-  PLANT_TEXTS,
-  PROJECT_TEXTS,
-} from '../../api/content/texts.ts'
+import { KINDS, type ContentKind } from '../../api/content/kinds.ts'
+import { namesOf, type Texts, type Value as PlainValue } from '../../api/content/texts.ts'
 import { prisma } from '../../api/database/client.ts'
 import { recordingUrl } from '../../api/media/recording-names.ts'
 import { schema } from '../../api/schema.ts'
@@ -31,7 +25,20 @@ const UNFINISHED = {
 
 const inBoth = (...names: string[]) =>
   Object.fromEntries(names.flatMap((name) => ['En', 'Es'].map((half) => [`${name}${half}`, `${name} ${half}`])))
-const textsOf = (texts: Texts) => inBoth(...namesOf(texts))
+const FILLED: Record<PlainValue['kind'], (name: string) => unknown> = {
+  line: (name) => name,
+  lines: (name) => [name],
+  address: () => VIDEO,
+  picture: () => PICTURES[0],
+  pictures: () => PICTURES,
+  flag: () => true,
+}
+/** What every kind has. */
+const common = (kind: ContentKind) => {
+  const { texts, values }: { texts: Texts; values: Record<string, PlainValue> } = KINDS[kind]
+  const filled = Object.entries(values).map(([name, { kind }]) => [name, FILLED[kind](name)])
+  return { ...inBoth(...namesOf(texts)), ...Object.fromEntries(filled), tags: ['skin'], unfinished: UNFINISHED }
+}
 
 const SOURCE = {
   key: 'book-2020',
@@ -55,7 +62,7 @@ const PHOTO = {
   focusY: 80,
 }
 const AILMENT = {
-  ...textsOf(AILMENT_TEXTS),
+  ...common('AILMENT'),
   slug: 'cough',
   kind: 'FOLK_ILLNESS',
   bodySystem: 'ILL_DEFINED',
@@ -64,14 +71,9 @@ const AILMENT = {
   dangerSigns: [
     { who: 'NEWBORN', underMonths: 2, urgency: 'HOSPITAL_NOW', ...inBoth('text'), sourceKeys: [SOURCE.key] },
   ],
-  tags: ['skin'],
-  isPublic: true,
-  unfinished: UNFINISHED,
 }
 const plantInput = (lookalikeId: string) => ({
-  ...textsOf(PLANT_TEXTS),
-  scientificName: 'Ruta graveolens L.',
-  synonyms: ['Ruta hortensis Mill.'],
+  ...common('PLANT'),
   mayanName: 'rura',
   names: [
     {
@@ -106,8 +108,6 @@ const plantInput = (lookalikeId: string) => ({
     { subject: 'CONDITION', level: 'NO_DATA', condition: 'liver-disease' },
     { subject: 'LOOKALIKE', level: 'CARE', lookalikeId, ...inBoth('text') },
   ],
-  isPoisonous: true,
-  nameAuthority: 'POWO',
   conservationList: 'IUCN',
   conservationCategory: 'LC',
   conservationYear: 2020,
@@ -119,37 +119,15 @@ const plantInput = (lookalikeId: string) => ({
   plantPartUsed: 'leaf, root',
   habit: 'herb',
   morphology: { plant: { growth: 'shrub', height: '1 m' }, leaf: { colour: 'green', features: ['dotted', 'waxy'] } },
-  mainImageUrl: PICTURES[0],
-  galleryImages: PICTURES,
-  youtubeVideoUrl: VIDEO,
-  tags: ['skin'],
-  isPublic: true,
-  unfinished: UNFINISHED,
 })
 const articleInput = (plantId: string) => ({
-  ...textsOf(ARTICLE_TEXTS),
-  featuredImageUrl: PICTURES[1],
-  youtubeVideoUrl: VIDEO,
-  tags: ['skin'],
+  ...common('ARTICLE'),
   relatedPlantIds: [plantId],
-  isPublic: true,
-  unfinished: UNFINISHED,
 })
-const PROJECT = {
-  ...textsOf(PROJECT_TEXTS),
-  youtubeVideoUrl: VIDEO,
-  galleryImages: PICTURES,
-  tags: ['skin'],
-  isLocked: true,
-  isSample: true,
-  unfinished: UNFINISHED,
-}
+const PROJECT = common('PROJECT')
 
 /** What waits in a form keeps content hidden. */
-const hidden = <Input extends { isPublic: boolean }>({ isPublic: _visible, ...input }: Input) => ({
-  ...input,
-  isPublic: false,
-})
+const hidden = (input: object) => ({ ...input, isPublic: false })
 
 test('every field of every input is the same after an export and an import', { timeout: 60_000 }, async () => {
   const as = await buildAdmin()

@@ -244,14 +244,14 @@ const COMPARISONS: Record<string, (language: Language) => Comparison> = {
       await signInAsAdmin(page, baseURL)
       return `/admin/plants/edit/${await createPlant(page, { commonNameEn: 'Sage', commonNameEs: 'Salvia' })}`
     },
-    steps: ({ plantForm, adminForm }) => [
+    steps: ({ adminFiles, adminForm }) => [
       ['names and uses', (page) => openSome(page, 'names', 'use')],
       ['a use', (page) => main(page).locator('#use').getByRole('button').last().click()],
       ['no name', (page) => main(page).locator('[name=commonNameEn]').fill('')],
       ['a name', (page) => main(page).locator('[name=commonNameEn]').fill('Sage of the hill')],
       ['all', (page) => main(page).getByRole('button', { name: adminForm.openSections }).click()],
       ['a name in Spanish', (page) => main(page).locator('[name=commonNameEs]').fill('Salvia del cerro')],
-      ['a text', (page) => main(page).getByLabel(plantForm.scientificName).first().fill('Salvia x')],
+      ['a text', (page) => main(page).getByLabel(adminFiles.fields.scientificName).first().fill('Salvia x')],
     ],
   }),
 }

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { isRefused, SECTIONS } from '../../web/admin/plant/plant-sections.ts'
+import { EMPTY_PLANT } from '../../web/admin/plant/plant-values.ts'
 import { languageName, languageTag } from '../../web/plant/mayan-languages.ts'
 import { PlantTexts } from '../../web/gql/texts.ts'
 import { PLANT_TEXTS } from '../../web/plant/PlantTexts.tsx'
@@ -51,6 +53,13 @@ describe('the language of a name', () => {
     expect(languageTag('eng')).toBe('en')
     expect(languageTag('quc')).toBe('quc')
   })
+})
+
+test('each value of a plant has its section in the form', () => {
+  // It has a switch of its own.
+  const names = Object.keys(EMPTY_PLANT).filter((name) => name !== 'isPublic')
+  const placed = names.filter((name) => SECTIONS.some((id) => isRefused(id, { [name]: 'required' })))
+  expect(placed).toEqual(names)
 })
 
 test('the page of a plant has all of its long texts', () => {

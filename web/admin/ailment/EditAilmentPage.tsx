@@ -33,10 +33,6 @@ const EditAilment = graphql(`
           key
         }
       }
-      tags
-      isPublic
-      unfinished
-      updatedAt
     }
   }
 `)
@@ -79,7 +75,7 @@ function versionOf(ailment: NonNullable<EditAilmentQuery['ailment']>): Version<A
     textEs: textEs ?? '',
     sourceKeys: sources.map(({ key }) => key),
   }))
-  const values = fill(EMPTY_AILMENT, { ...ailment, ...readFragment(WrittenAilment, ailment), dangerSigns })
-  const rows = { dangerSigns: EMPTY_SIGN }
-  return { values: withUnfinished(values, ailment.unfinished, rows), updatedAt: ailment.updatedAt }
+  const { unfinished, updatedAt, ...written } = readFragment(WrittenAilment, ailment)
+  const values = fill(EMPTY_AILMENT, { ...ailment, ...written, dangerSigns })
+  return { values: withUnfinished(values, unfinished, { dangerSigns: EMPTY_SIGN }), updatedAt }
 }

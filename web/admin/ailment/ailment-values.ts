@@ -2,9 +2,9 @@ import { AilmentChanges, NewAilment } from '../../../api/rules/ailment-fields.ts
 import { ailmentGaps, lostSigns } from '../../../api/rules/safe-publishing.ts'
 import { judge, type Refused } from '../../../api/rules/unfinished.ts'
 import type { AilmentInput, AilmentKind, BodySystem, DangerSignWho, Urgency } from '../../gql/graphql.ts'
-import { AilmentTexts } from '../../gql/texts.ts'
+import { AilmentTexts, AilmentValues as Values } from '../../gql/texts.ts'
 import type { Filled } from '../form/editor.ts'
-import { emptyTexts } from '../form/texts.ts'
+import { emptyForm } from '../form/texts.ts'
 import { verdictOf, type Verdict } from '../form/verdict.ts'
 
 export type SignValue = {
@@ -34,15 +34,13 @@ export const EMPTY_SIGN: SignValue = {
 }
 
 export const EMPTY_AILMENT: AilmentValues = {
-  ...emptyTexts(AilmentTexts),
+  ...emptyForm(AilmentTexts, Values),
   slug: '',
   kind: '',
   bodySystem: '',
   wordsEn: [],
   wordsEs: [],
   dangerSigns: [],
-  tags: [],
-  isPublic: false,
 }
 
 /** What the server would say of an ailment; `stored` is the one that it overwrites. */

@@ -20,12 +20,6 @@ const EditArticle = graphql(`
     article(id: $id) {
       id
       ...Article_written
-      featuredImageUrl
-      youtubeVideoUrl
-      tags
-      isPublic
-      unfinished
-      updatedAt
     }
     relatedPlants(articleId: $id) {
       id
@@ -72,10 +66,7 @@ function articleOf({ article, relatedPlants }: EditArticleQuery) {
 }
 
 function versionOf(article: EditedArticle): Version<ArticleValues> {
-  const values = fill(EMPTY_ARTICLE, {
-    ...article,
-    ...readFragment(WrittenArticle, article),
-    relatedPlantIds: article.relatedPlants.map((plant) => plant.id),
-  })
-  return { values: withUnfinished(values, article.unfinished), updatedAt: article.updatedAt }
+  const { unfinished, updatedAt, ...written } = readFragment(WrittenArticle, article)
+  const values = fill(EMPTY_ARTICLE, { ...written, relatedPlantIds: article.relatedPlants.map((plant) => plant.id) })
+  return { values: withUnfinished(values, unfinished), updatedAt }
 }

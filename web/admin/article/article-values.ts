@@ -1,20 +1,16 @@
 import { NewArticle } from '../../../api/rules/article-fields.ts'
 import type { Refused } from '../../../api/rules/unfinished.ts'
 import type { ArticleInput } from '../../gql/graphql.ts'
-import { ArticleTexts } from '../../gql/texts.ts'
+import { ArticleTexts, ArticleValues as Values } from '../../gql/texts.ts'
 import type { Filled } from '../form/editor.ts'
-import { emptyTexts } from '../form/texts.ts'
+import { emptyForm } from '../form/texts.ts'
 import { verdictOf, type Verdict } from '../form/verdict.ts'
 
 export type ArticleValues = Filled<Omit<ArticleInput, 'relatedPlantIds' | 'unfinished'>> & { relatedPlantIds: string[] }
 
 export const EMPTY_ARTICLE: ArticleValues = {
-  ...emptyTexts(ArticleTexts),
-  featuredImageUrl: '',
-  youtubeVideoUrl: '',
-  tags: [],
+  ...emptyForm(ArticleTexts, Values),
   relatedPlantIds: [],
-  isPublic: false,
 }
 
 /** What the server would say of an article. */

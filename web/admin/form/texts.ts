@@ -5,10 +5,29 @@ export type Texts = Readonly<Record<string, 'name' | 'line' | 'plain' | 'markdow
 
 export type NameIn<List extends Texts> = keyof List & string
 
-/** What a form for something new holds of the texts in a list. */
-export function emptyTexts<List extends Texts>(texts: List): Bilingual<NameIn<List>> {
+/** Values without a language that a form edits, as web/gql/texts.ts lists them. */
+type Values = Readonly<Record<string, 'line' | 'lines' | 'address' | 'picture' | 'pictures' | 'flag'>>
+
+type Empty<List extends Values> = {
+  -readonly [Name in keyof List]: List[Name] extends 'flag'
+    ? boolean
+    : List[Name] extends 'lines' | 'pictures'
+      ? string[]
+      : string
+}
+
+/** What a form for something new holds of what every kind has. */
+export function emptyForm<TextList extends Texts, ValueList extends Values>(texts: TextList, values: ValueList) {
   const halves = Object.keys(texts).flatMap((name) => [`${name}En`, `${name}Es`])
-  return Object.fromEntries(halves.map((name) => [name, ''])) as Bilingual<NameIn<List>>
+  const others = Object.entries(values).map(([name, kind]) => [
+    name,
+    kind === 'flag' ? false : kind === 'lines' || kind === 'pictures' ? [] : '',
+  ])
+  return {
+    ...(Object.fromEntries(halves.map((name) => [name, ''])) as Bilingual<NameIn<TextList>>),
+    ...(Object.fromEntries(others) as Empty<ValueList>),
+    tags: [] as string[],
+  }
 }
 
 /** The texts in a list that have no place of their own in the form, in their order. */

@@ -21,9 +21,6 @@ const EditPlant = graphql(`
     plant(id: $id) {
       id
       ...Plant_written
-      scientificName
-      synonyms
-      mayanName
       names {
         name
         language
@@ -78,8 +75,6 @@ const EditPlant = graphql(`
           key
         }
       }
-      isPoisonous
-      nameAuthority
       conservation {
         list
         category
@@ -95,16 +90,7 @@ const EditPlant = graphql(`
         on
         until
       }
-      plantPartUsed
-      habit
       morphology
-      mainImageUrl
-      galleryImages
-      youtubeVideoUrl
-      tags
-      isPublic
-      unfinished
-      updatedAt
     }
   }
 `)
@@ -140,9 +126,10 @@ export function Component() {
 
 function versionOf(plant: NonNullable<EditPlantQuery['plant']>): Version<PlantValues> {
   const { conservation, review } = plant
+  const { unfinished, updatedAt, ...written } = readFragment(WrittenPlant, plant)
   const values = fill(EMPTY_PLANT, {
     ...plant,
-    ...readFragment(WrittenPlant, plant),
+    ...written,
     names: plant.names.map(toNameValue),
     uses: plant.uses.map(toUseValue),
     cautions: plant.cautions.map(toCautionValue),
@@ -156,5 +143,5 @@ function versionOf(plant: NonNullable<EditPlantQuery['plant']>): Version<PlantVa
     reviewedOn: review?.on,
     reviewedUntil: review?.until,
   })
-  return { values: withUnfinished(values, plant.unfinished, EMPTY_ROWS), updatedAt: plant.updatedAt }
+  return { values: withUnfinished(values, unfinished, EMPTY_ROWS), updatedAt }
 }

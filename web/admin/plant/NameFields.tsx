@@ -1,14 +1,15 @@
 import { useTranslations } from 'use-intl'
 import { PlantTexts } from '../../gql/texts.ts'
-import { Field, TextArea } from '../../ui/Field.tsx'
+import { TextArea } from '../../ui/Field.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import type { Editor } from '../form/editor.ts'
+import { LineFields } from '../form/LineFields.tsx'
 import { rowsFor } from '../form/rows-for.ts'
 import styles from '../form/Section.module.css'
 import { PartsField } from '../form/TagsField.tsx'
 import { TextFields } from '../form/TextFields.tsx'
 import { NamesField } from './NamesField.tsx'
-import { SHORT } from './plant-sections.ts'
+import { LINES, SHORT } from './plant-sections.ts'
 import type { PlantValues } from './plant-values.ts'
 
 const HABITS = ['herb', 'shrub', 'tree', 'vine', 'grass', 'succulent', 'fern'] as const
@@ -21,18 +22,7 @@ export function NameFields({ editor }: { editor: Editor<PlantValues> }) {
     <>
       <TextFields editor={editor} texts={PlantTexts} names={['commonName']} />
       <div className={styles.facts}>
-        {(['scientificName', 'nameAuthority', 'mayanName'] as const).map((name) => (
-          <Field
-            key={name}
-            name={name}
-            label={t(name)}
-            hint={t(`${name}Hint`)}
-            value={values[name]}
-            error={errors[name]}
-            maxLength={300}
-            onChange={(event) => set(name, event.target.value)}
-          />
-        ))}
+        <LineFields editor={editor} names={LINES} hintOf={(name) => t(`${name}Hint`)} />
         <SelectField
           label={t('habit')}
           hint={t('habitHint')}

@@ -12,12 +12,11 @@ export const CAUTION = ['precautions'] as const
 /** Texts without a specific place in the form. */
 export const ABOUT = otherTexts(PlantTexts, ['commonName', ...SHORT, ...USE, ...CAUTION])
 
+/** Names and facts of one line. */
+export const LINES = ['scientificName', 'nameAuthority', 'mayanName'] as const
 /** The fields of each section of the form, those in two languages without `En` and `Es`. */
 const FIELDS = {
-  names: [
-    ...'commonName scientificName nameAuthority mayanName names plantPartUsed synonyms habit'.split(' '),
-    ...SHORT,
-  ],
+  names: ['commonName', ...LINES, ...SHORT, 'names', 'plantPartUsed', 'synonyms', 'habit'],
   pictures: ['mainImageUrl', 'galleryImages', 'youtubeVideoUrl'],
   morphology: ['morphology'],
   use: ['uses', ...USE],

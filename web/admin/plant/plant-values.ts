@@ -3,9 +3,9 @@ import { lostWarnings, publishingGaps } from '../../../api/rules/safe-publishing
 import { judge, type Refused } from '../../../api/rules/unfinished.ts'
 import type { PlantInput } from '../../gql/graphql.ts'
 import type { Morphology } from '../../gql/content/morphology/spec.ts'
-import { PlantTexts } from '../../gql/texts.ts'
+import { PlantTexts, PlantValues as Values } from '../../gql/texts.ts'
 import type { Filled } from '../form/editor.ts'
-import { emptyTexts } from '../form/texts.ts'
+import { emptyForm } from '../form/texts.ts'
 import { verdictOf, type Verdict } from '../form/verdict.ts'
 import { emptyCaution, toCautionInput, type CautionValue } from './caution-values.ts'
 import { EMPTY_NAME, type NameValue } from './name-values.ts'
@@ -22,21 +22,11 @@ export type PlantValues = Filled<
 }
 
 export const EMPTY_PLANT: PlantValues = {
-  ...emptyTexts(PlantTexts),
-  scientificName: '',
-  nameAuthority: '',
-  synonyms: [],
-  mayanName: '',
+  ...emptyForm(PlantTexts, Values),
   names: [],
-  plantPartUsed: '',
-  habit: '',
   morphology: null,
-  mainImageUrl: '',
-  galleryImages: [],
-  youtubeVideoUrl: '',
   uses: [],
   cautions: [],
-  isPoisonous: false,
   conservationList: '',
   conservationCategory: '',
   conservationYear: '',
@@ -46,8 +36,6 @@ export const EMPTY_PLANT: PlantValues = {
   reviewerRoleEs: '',
   reviewedOn: '',
   reviewedUntil: '',
-  tags: [],
-  isPublic: false,
 }
 
 /** The values as the API names them: without empty lines, and null for what is not chosen. */

@@ -18,13 +18,6 @@ const EditProject = graphql(`
     project(id: $id) {
       id
       ...Project_written
-      youtubeVideoUrl
-      galleryImages
-      tags
-      isLocked
-      isSample
-      unfinished
-      updatedAt
     }
   }
 `)
@@ -59,6 +52,6 @@ export function Component() {
 }
 
 function versionOf(project: NonNullable<EditProjectQuery['project']>): Version<ProjectValues> {
-  const values = fill(EMPTY_PROJECT, { ...project, ...readFragment(WrittenProject, project) })
-  return { values: withUnfinished(values, project.unfinished), updatedAt: project.updatedAt }
+  const { unfinished, updatedAt, ...written } = readFragment(WrittenProject, project)
+  return { values: withUnfinished(fill(EMPTY_PROJECT, written), unfinished), updatedAt }
 }

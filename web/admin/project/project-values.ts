@@ -1,20 +1,16 @@
 import { NewProject } from '../../../api/rules/project-fields.ts'
 import type { Refused } from '../../../api/rules/unfinished.ts'
 import type { ProjectInput } from '../../gql/graphql.ts'
-import { ProjectTexts } from '../../gql/texts.ts'
+import { ProjectTexts, ProjectValues as Values } from '../../gql/texts.ts'
 import type { Filled } from '../form/editor.ts'
-import { emptyTexts } from '../form/texts.ts'
+import { emptyForm } from '../form/texts.ts'
 import { verdictOf, type Verdict } from '../form/verdict.ts'
 
 export type ProjectValues = Filled<Omit<ProjectInput, 'unfinished'>>
 
 export const EMPTY_PROJECT: ProjectValues = {
-  ...emptyTexts(ProjectTexts),
-  youtubeVideoUrl: '',
-  galleryImages: [],
-  tags: [],
+  ...emptyForm(ProjectTexts, Values),
   isLocked: true,
-  isSample: false,
 }
 
 /** The values to send, without empty lines. */
