@@ -5,18 +5,22 @@ import { wordsOf } from '../content/search/words.ts'
 import { prisma } from '../database/client.ts'
 import { isStorableText } from '../database/storable.ts'
 import { badInput } from '../errors.ts'
-import { Ailment } from './ailment-ref.ts'
+import { Ailment } from './content-refs.ts'
 import { readContent } from './content.ts'
 import { addContentFields } from './content-fields.ts'
 import { enumColumn } from './enum-column.ts'
 import { langArg, shortText } from './language.ts'
 import { citedSources } from './source.ts'
 import { AilmentKind, BodySystem, DangerSignWho, Urgency } from './vocabulary.ts'
+import { AilmentChanges, NewAilment } from '../rules/ailment-fields.ts'
+import { inBoth } from '../rules/fields.ts'
+import { addContentInput } from './content-mutations.ts'
+import { numbered } from './content-preview.ts'
 
 /** A list that people read as a whole. */
 const MAX_AILMENTS = 300
 
-addContentFields('AILMENT', Ailment)
+addContentFields('AILMENT')
 
 const DangerSign = builder.prismaObject('DangerSign', {
   description: 'A sign with which somebody must go to a health service.',
@@ -100,3 +104,56 @@ async function namedLike(term: string): Promise<string[]> {
     SELECT id FROM ailment_search WHERE is_visible AND names @@ ${query}::tsquery`
   return found.map(({ id }) => id)
 }
+
+const DangerSignInput = builder.inputType('DangerSignInput', {
+  description: 'A sign with which somebody must go to a health service.',
+  fields: (t) => ({
+    who: t.field({ type: DangerSignWho, required: true, description: 'Whom it concerns.' }),
+    underMonths: t.int({
+      description: 'For children and newborn babies: the age in months, from 1 to 216, from which it no longer holds.',
+    }),
+    urgency: t.field({ type: Urgency, required: true, description: 'How soon to go.' }),
+    ...inBoth('text', (language) =>
+      t.string({ required: true, description: `The sign and what to do, in ${language}, at most 1000 characters.` }),
+    ),
+    sourceKeys: t.stringList({ description: 'Keys of the sources. Read as `sources.key`.' }),
+  }),
+})
+
+addContentInput('AILMENT', {
+  required: 'Names, slug, kind and body system',
+  fields: (t) => ({
+    slug: t.string({ description: 'Its name in URLs: lower-case letters, digits and hyphens, at most 60 characters.' }),
+    kind: t.field({ type: AilmentKind, description: 'What sort of ailment it is.' }),
+    bodySystem: t.field({ type: BodySystem, description: 'The body system concerned.' }),
+    ...inBoth('words', (language) =>
+      t.stringList({
+        description: `What people call it and type in ${language}, at most 200. Replaces the whole list.`,
+      }),
+    ),
+    dangerSigns: t.field({
+      type: [DangerSignInput],
+      description: 'Danger signs, in display order, at most 60. Replaces the whole list.',
+    }),
+  }),
+  schemas: [NewAilment, AilmentChanges],
+  preview: {
+    schema: AilmentChanges,
+    relate: ({ slug = '', kind = 'SYMPTOM', bodySystem = 'ILL_DEFINED', dangerSigns = [] }) => ({
+      slug,
+      kind,
+      bodySystem,
+      dangerSigns: numbered(dangerSigns),
+    }),
+  },
+  said: {
+    refused: {
+      created: ' (`slug`: `taken`)',
+      updated:
+        ' (`slug`: `taken`; `dangerSigns.lost`: `lostWarning` if a public ailment would be left without its danger signs)',
+      shown: '`fields` that lack what safety requires',
+    },
+    updated: ' Plants that are used for it follow a new slug.',
+    kept: '; CONFLICT while plants are used for it, with `plants` (`id`, `commonNameEn`, `commonNameEs`)',
+  },
+})

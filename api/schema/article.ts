@@ -1,21 +1,20 @@
-import type { Article as ArticleRow } from '../../prisma/generated/client/client.ts'
 import { builder } from '../builder.ts'
 import { prisma } from '../database/client.ts'
-import { apiError, checkRange } from '../errors.ts'
+import { badInput, checkRange } from '../errors.ts'
 import { byId } from '../content/list.ts'
 import { excerptOf } from '../content/markdown/markdown.ts'
 import { KINDS } from '../content/kinds.ts'
-import { selectNodes } from '../graphql/select-nodes.ts'
-import { Article } from './article-ref.ts'
-import { listContent, readContent } from './content.ts'
+import { Article, Plant } from './content-refs.ts'
+import { addContentQueries } from './content.ts'
 import { addContentFields } from './content-fields.ts'
 import { columnsOf, FORMATTING_COST, inLanguage, languageArgs } from './language.ts'
-import { LIST_ERRORS, listArgs, listScopes } from './list-args.ts'
-import { Plant } from './plant-ref.ts'
+import { ArticleChanges, NewArticle } from '../rules/article-fields.ts'
+import { addContentInput, UNDESCRIBED } from './content-mutations.ts'
 
 const MAX_EXCERPT = 1000
 
-addContentFields('ARTICLE', Article)
+addContentFields('ARTICLE')
+addContentQueries('ARTICLE', 'NOT_AVAILABLE', 'it is not public')
 
 builder.prismaObjectFields(Article, (t) => ({
   excerpt: t.string({
@@ -62,31 +61,7 @@ function findRelated(query: object, articleId: string) {
   return prisma.plant.findMany({ ...query, where, orderBy: { createdAt: 'desc' } })
 }
 
-const ArticleConnection = builder.connectionObject(
-  { type: Article, name: 'ArticleConnection', description: 'A page of articles.' },
-  { name: 'ArticleEdge', description: 'An article in a list.' },
-)
-
 builder.queryFields((t) => ({
-  articles: t.field({
-    type: ArticleConnection,
-    description: `Articles, ${LIST_ERRORS}`,
-    args: listArgs,
-    authScopes: listScopes,
-    resolve: (_root, args, context, info) => listContent<ArticleRow>('ARTICLE', args, selectNodes(context, info)),
-  }),
-  article: t.prismaField({
-    type: Article,
-    nullable: true,
-    description:
-      'An article by UUID. Errors: NOT_FOUND; NOT_AVAILABLE if it is not public and the viewer is not an admin.',
-    args: { id: t.arg.id({ required: true, description: 'UUID of the article.' }) },
-    resolve: async (query, _root, { id }, context) => {
-      const article = await readContent<ArticleRow>('ARTICLE', id, { ...query }, context)
-      if (article) return article
-      throw apiError((await prisma.article.count({ where: byId(id) })) > 0 ? 'NOT_AVAILABLE' : 'NOT_FOUND')
-    },
-  }),
   relatedPlants: t.prismaField({
     type: [Plant],
     description:
@@ -96,3 +71,33 @@ builder.queryFields((t) => ({
     resolve: (query, _root, { articleId }) => findRelated(query, articleId),
   }),
 }))
+
+addContentInput('ARTICLE', {
+  required: 'Both titles',
+  fields: (t) => ({
+    relatedPlantIds: t.idList({
+      description: 'UUIDs of the related plants, at most 50. Replaces the whole list. Read as `allPlants.id`.',
+    }),
+  }),
+  schemas: [NewArticle, ArticleChanges],
+  check: requirePlants,
+  preview: {
+    schema: ArticleChanges,
+    relate: async ({ relatedPlantIds = [] }, _row, { plants }) => {
+      const related = await prisma.plant.findMany({
+        select: { id: true, ...plants?.select.plant.select },
+        where: { ...KINDS.PLANT.visible, id: { in: relatedPlantIds } },
+        orderBy: { createdAt: 'desc' },
+      })
+      return { plants: related.map((plant) => ({ plant })) }
+    },
+  },
+  said: { refused: { shown: UNDESCRIBED }, deleted: ', with its favourites and its relations to plants' },
+})
+
+/** Throws BAD_USER_INPUT if a plant does not exist. */
+async function requirePlants({ relatedPlantIds = [] }: { relatedPlantIds?: string[] }): Promise<void> {
+  if (relatedPlantIds.length === 0) return
+  const known = await prisma.plant.count({ where: { id: { in: relatedPlantIds } } })
+  if (known < relatedPlantIds.length) throw badInput({ relatedPlantIds: 'notFound' })
+}

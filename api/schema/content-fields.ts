@@ -2,25 +2,20 @@ import { builder } from '../builder.ts'
 import { KINDS, type ContentKind } from '../content/kinds.ts'
 import { citedKeys } from '../content/citations.ts'
 import { namesOf, type NameOf, type PLANT_TEXTS, type PLANT_VALUES, type Texts, type Value } from '../content/texts.ts'
-import type { Ailment } from './ailment-ref.ts'
-import type { Article } from './article-ref.ts'
+import { refOf, type Plant } from './content-refs.ts'
 import { columnsOf, langArg, longText, shortText, untranslated, type Localized } from './language.ts'
 import { Photo } from './photo.ts'
-import type { Plant } from './plant-ref.ts'
-import type { Project } from './project-ref.ts'
 import { Source } from './source.ts'
 import { labelTags, TagLabel } from './tag.ts'
 
-export type ContentRef = typeof Plant | typeof Ailment | typeof Article | typeof Project
 type TextName = NameOf<typeof PLANT_TEXTS>
 
 /** Adds the fields common to all content to the object of a kind: texts, tags, dates, sources. */
-export function addContentFields(kind: ContentKind, ref: ContentRef): void {
+export function addContentFields(kind: ContentKind): void {
   const texts: Texts = KINDS[kind].texts
   const names = namesOf(texts) as TextName[]
   const cited = citationsOf(kind)
-  // The texts of a kind are known only at runtime: for the types, every kind has those of a plant.
-  builder.prismaObjectFields(ref as unknown as typeof Plant, (t) => ({
+  builder.prismaObjectFields(refOf(kind), (t) => ({
     id: t.exposeID('id', { description: 'A UUID.' }),
     ...Object.fromEntries(
       // `precautions` consist of rows and this text.

@@ -8,28 +8,34 @@ import { rowsOf, type Changes, type ContentOf } from '../content/stores.ts'
 import { actOf } from '../context.ts'
 import { prisma } from '../database/client.ts'
 import { apiError, parseInput } from '../errors.ts'
-import { basedOnArg, type contentInput } from './content-input.ts'
-import type { ContentRef } from './content-fields.ts'
+import { basedOnArg, contentInput } from './content-input.ts'
+import { addPreview, type Preview } from './content-preview.ts'
 import { clientMutationArg, createOnce } from './create-once.ts'
-import type { Plant } from './plant-ref.ts'
+import { refOf } from './content-refs.ts'
 
-interface Mutations {
-  ref: ContentRef
-  input: ReturnType<typeof contentInput>
+interface Definition<Schema extends z.ZodObject> {
+  /** Names of the required fields, as in the description of the input. */
+  required: string
+  /** Fields of the input that not every kind has. */
+  fields?: Parameters<typeof contentInput>[2]
   /** Of something new, and of changes. */
   schemas: readonly [z.ZodType<object>, z.ZodType<object>]
   /** What else may be wrong; it throws BAD_USER_INPUT. */
   check?: (content: object) => Promise<void>
-  /** Parts of the descriptions. */
-  said: {
-    /** In which cases BAD_USER_INPUT is thrown, beside those of the schema. */
-    refused: { created?: string; updated?: string; shown: string }
-    /** What else an update does. */
-    updated?: string
-    /** What goes to the bin with it, and which errors there are. */
-    deleted?: string
-    kept?: string
-  }
+  preview: Preview<Schema>
+  said: Said
+}
+
+/** Parts of the descriptions. */
+interface Said {
+  /** When BAD_USER_INPUT is thrown, beside what the schema refuses. */
+  refused: { created?: string; updated?: string; shown: string }
+  /** What else an update does. */
+  updated?: string
+  /** What goes to the bin with it. */
+  deleted?: string
+  /** Why it may not go there. */
+  kept?: string
 }
 
 const CONFLICT =
@@ -38,14 +44,25 @@ const CONFLICT =
 export const UNDESCRIBED =
   '`fields` and `undescribed` (`id`, `titleEn`, `titleEs`, `fields`) for pictures without alternative text in both languages'
 
-/** Adds the mutations that every kind has: create, update, delete, and publish or hide. */
-export function addContentMutations(kind: ContentKind, { schemas, check, said, ...types }: Mutations): void {
+/** Adds what every kind is written by: its input, the mutations create, update, delete, publish or hide, and its preview. */
+export function addContentInput<Schema extends z.ZodObject>(
+  kind: ContentKind,
+  { required, fields, preview, ...definition }: Definition<Schema>,
+): void {
+  const input = contentInput(kind, required, fields)
+  addMutations(kind, input, definition)
+  addPreview(kind, input, preview)
+}
+
+function addMutations(
+  kind: ContentKind,
+  type: ReturnType<typeof contentInput>,
+  { schemas, check, said }: Pick<Definition<z.ZodObject>, 'schemas' | 'check' | 'said'>,
+): void {
   const { model, delegate: noun, table, visible } = KINDS[kind]
   const [flag] = Object.keys(visible) as ['isPublic' | 'isLocked']
   const isLock = flag === 'isLocked'
   const { refused } = said
-  // The columns of a kind are known only at runtime: for the types, every kind has those of a plant.
-  const type = types.ref as unknown as typeof Plant
   const parse = async (schema: z.ZodType<object>, input: unknown) => {
     const content = parseInput(schema, input)
     await check?.(content)
@@ -60,10 +77,10 @@ export function addContentMutations(kind: ContentKind, { schemas, check, said, .
     const id = t.arg.id({ required: true, description: `UUID of the ${noun}.` })
     return {
       [`create${model}`]: t.prismaField({
-        type,
+        type: refOf(kind),
         description: `Creates ${aNoun(kind)}. For admins. Errors: BAD_USER_INPUT${refused.created ?? ''}; CONFLICT (\`clientMutationId\`).`,
         args: {
-          input: t.arg({ type: types.input, required: true, description: `The ${noun}.` }),
+          input: t.arg({ type, required: true, description: `The ${noun}.` }),
           ...clientMutationArg,
         },
         resolve: async (query, _root, { input, clientMutationId }, context, info) => {
@@ -79,11 +96,11 @@ export function addContentMutations(kind: ContentKind, { schemas, check, said, .
         },
       }),
       [`update${model}`]: t.prismaField({
-        type,
+        type: refOf(kind),
         description: `Updates ${aNoun(kind)}.${said.updated ?? ''} For admins. Errors: BAD_USER_INPUT${refused.updated ?? ''}; NOT_FOUND; CONFLICT ${CONFLICT}.`,
         args: {
           id,
-          input: t.arg({ type: types.input, required: true, description: 'The fields to change.' }),
+          input: t.arg({ type, required: true, description: 'The fields to change.' }),
           ...basedOnArg,
         },
         resolve: async (query, _root, { id, input, basedOn }, context, info) => {
@@ -103,7 +120,7 @@ export function addContentMutations(kind: ContentKind, { schemas, check, said, .
         },
       }),
       [`set${model}${isLock ? 'Lock' : 'Visibility'}`]: t.prismaField({
-        type,
+        type: refOf(kind),
         description: `${isLock ? 'Locks or unlocks' : 'Publishes or hides'} ${aNoun(kind)}. For admins. Errors: BAD_USER_INPUT, with ${refused.shown}; NOT_FOUND.`,
         args: {
           id,

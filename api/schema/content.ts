@@ -1,16 +1,55 @@
+import type { Plant as PlantRow } from '../../prisma/generated/client/client.ts'
+import { builder } from '../builder.ts'
 import type { Context } from '../context.ts'
 import { afterWhere, newestFirst, type Filter } from '../content/conditions.ts'
 import { countContent } from '../content/counts.ts'
-import { visibilityOf, type ContentKind } from '../content/kinds.ts'
+import { aNoun, KINDS, visibilityOf, type ContentKind } from '../content/kinds.ts'
 import { byId, makeLazyPage, newestPage, readPage, type Page, type PageArgs } from '../content/list.ts'
 import { findMatches } from '../content/search/tiers.ts'
 import { rowsOf } from '../content/stores.ts'
 import { prisma } from '../database/client.ts'
-import type { VisibilityValue } from './list-args.ts'
+import { apiError } from '../errors.ts'
+import { selectNodes } from '../graphql/select-nodes.ts'
+import { refOf } from './content-refs.ts'
+import { LIST_ERRORS, listArgs, listScopes, type VisibilityValue } from './list-args.ts'
 
 // Common parts of plants, ailments, articles and projects: lists, search, tags and visibility.
 
 type ListArgs = PageArgs & { search?: string | null; tag?: string | null; visibility: VisibilityValue }
+
+/** Adds the list of a kind, and one item by its UUID, which throws `code` if it is not public. */
+export function addContentQueries(kind: ContentKind, code: 'NOT_AVAILABLE' | 'LOCKED', hidden: string): void {
+  const { model, delegate: noun, table } = KINDS[kind]
+  const type = refOf(kind)
+  const Connection = builder.connectionObject(
+    { type, name: `${model}Connection`, description: `A page of ${table}.` },
+    { name: `${model}Edge`, description: `${sentence(aNoun(kind))} in a list.` },
+  )
+  builder.queryFields((t) => ({
+    [table]: t.field({
+      type: Connection,
+      description: `${sentence(table)}, ${LIST_ERRORS}`,
+      args: listArgs,
+      authScopes: listScopes,
+      resolve: (_root, args, context, info) => listContent<PlantRow>(kind, args, selectNodes(context, info)),
+    }),
+    [noun]: t.prismaField({
+      type,
+      nullable: true,
+      description: `${sentence(aNoun(kind))} by UUID. Errors: NOT_FOUND; ${code} if ${hidden} and the viewer is not an admin.`,
+      args: { id: t.arg.id({ required: true, description: `UUID of the ${noun}.` }) },
+      resolve: async (query, _root, { id }, context) => {
+        const row = await readContent<PlantRow>(kind, id, { ...query }, context)
+        if (row) return row
+        throw apiError((await rowsOf(prisma, kind).count({ where: byId(id) })) > 0 ? code : 'NOT_FOUND')
+      },
+    }),
+  }))
+}
+
+function sentence(words: string): string {
+  return words.replace(/^./, (first) => first.toUpperCase())
+}
 
 /** One page of a list or a search. */
 export async function listContent<Row extends { id: string; createdAt: Date }>(

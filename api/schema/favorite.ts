@@ -1,64 +1,49 @@
 import type { ArgBuilder } from '@pothos/core'
-import { Prisma } from '../../prisma/generated/client/client.ts'
+import { Prisma, type Plant as PlantRow } from '../../prisma/generated/client/client.ts'
 import { builder } from '../builder.ts'
 import { signedIn } from '../context.ts'
 import { prisma } from '../database/client.ts'
 import { apiError } from '../errors.ts'
-import { KINDS } from '../content/kinds.ts'
+import { aNoun, CONTENT_KINDS, KINDS } from '../content/kinds.ts'
 import { byId } from '../content/list.ts'
-import { Article } from './article-ref.ts'
+import { rowsOf } from '../content/stores.ts'
+import { refOf } from './content-refs.ts'
 import { checkIds, MAX_BY_ID } from './content-by-id.ts'
-import { Plant } from './plant-ref.ts'
 import { Viewer } from './viewer-ref.ts'
 
 const FOREIGN_KEY_VIOLATION = 'P2003'
 
+for (const kind of CONTENT_KINDS) {
+  const { model, delegate: noun, favorites, visible } = KINDS[kind]
+  if (!favorites) continue
+  builder.mutationField(`set${model}Favorite`, (t) =>
+    t.prismaField({
+      type: refOf(kind),
+      description: `Adds ${aNoun(kind)} to the favourites of the member, or removes it. Idempotent. For members. Errors: UNAUTHENTICATED; NOT_FOUND, also if the ${noun} is not public.`,
+      skipTypeScopes: true,
+      authScopes: { user: true },
+      args: {
+        [`${noun}Id`]: t.arg.id({ required: true, description: `UUID of the ${noun}.` }),
+        isFavorite: t.arg.boolean({ required: true, description: 'True to add, false to remove.' }),
+      },
+      resolve: async (query, _root, { isFavorite, ...args }, context) => {
+        const { id: userId } = await signedIn(context)
+        const id = (args as Record<string, string>)[`${noun}Id`]!
+        const where = { ...byId(id), ...visible }
+        const [item] = await rowsOf(prisma, kind).findMany<PlantRow>({ ...query, where })
+        if (!item) throw apiError('NOT_FOUND')
+        const table = prisma[`${noun as 'plant'}Favorite`]
+        const favorite = { userId, [`${noun as 'plant'}Id`]: id } as { userId: string; plantId: string }
+        await (isFavorite
+          ? add(table.createMany({ data: favorite, skipDuplicates: true }))
+          : table.deleteMany({ where: favorite }))
+        return item
+      },
+    }),
+  )
+}
+
 builder.mutationFields((t) => ({
-  setPlantFavorite: t.prismaField({
-    type: Plant,
-    description:
-      'Adds a plant to the favourites of the member, or removes it. Idempotent. For members. Errors: UNAUTHENTICATED; NOT_FOUND, also if the plant is hidden.',
-    skipTypeScopes: true,
-    authScopes: { user: true },
-    args: {
-      plantId: t.arg.id({ required: true, description: 'UUID of the plant.' }),
-      isFavorite: t.arg.boolean({ required: true, description: 'True to add, false to remove.' }),
-    },
-    resolve: async (query, _root, { plantId, isFavorite }, context) => {
-      const { id: userId } = await signedIn(context)
-      const plant = await prisma.plant.findFirst({ ...query, where: { ...byId(plantId), ...KINDS.PLANT.visible } })
-      if (!plant) throw apiError('NOT_FOUND')
-      const favorite = { userId, plantId }
-      await (isFavorite
-        ? add(prisma.plantFavorite.createMany({ data: favorite, skipDuplicates: true }))
-        : prisma.plantFavorite.deleteMany({ where: favorite }))
-      return plant
-    },
-  }),
-  setArticleFavorite: t.prismaField({
-    type: Article,
-    description:
-      'Adds an article to the favourites of the member, or removes it. Idempotent. For members. Errors: UNAUTHENTICATED; NOT_FOUND, also if the article is not public.',
-    skipTypeScopes: true,
-    authScopes: { user: true },
-    args: {
-      articleId: t.arg.id({ required: true, description: 'UUID of the article.' }),
-      isFavorite: t.arg.boolean({ required: true, description: 'True to add, false to remove.' }),
-    },
-    resolve: async (query, _root, { articleId, isFavorite }, context) => {
-      const { id: userId } = await signedIn(context)
-      const article = await prisma.article.findFirst({
-        ...query,
-        where: { ...byId(articleId), ...KINDS.ARTICLE.visible },
-      })
-      if (!article) throw apiError('NOT_FOUND')
-      const favorite = { userId, articleId }
-      await (isFavorite
-        ? add(prisma.articleFavorite.createMany({ data: favorite, skipDuplicates: true }))
-        : prisma.articleFavorite.deleteMany({ where: favorite }))
-      return article
-    },
-  }),
   addFavorites: t.prismaField({
     type: Viewer,
     description: `Adds plants and articles to the favourites of the member, at most ${MAX_BY_ID} of each: those that a phone stored before the sign-in or without a connection, most recently added first. What is a favourite already stays as it is. What is not public at the moment is added too, and listed once it is public; what does not exist is left out. Idempotent. For members. Errors: UNAUTHENTICATED; BAD_USER_INPUT; NOT_FOUND if one is deleted at that moment.`,

@@ -2,9 +2,8 @@ import { builder } from '../builder.ts'
 import { HANDOUT_AILMENT, HANDOUT_PLANT } from '../content/handout/columns.ts'
 import { handoutOfAilment, handoutOfPlant } from '../content/handout/read.ts'
 import type { Handout as HandoutData, Line } from '../content/handout/rules/lines.ts'
-import { Ailment } from './ailment-ref.ts'
+import { Ailment, Plant } from './content-refs.ts'
 import { langArg } from './language.ts'
-import { Plant } from './plant-ref.ts'
 
 // What is handed on of a plant or an ailment: texts for chats, and the lines of prints and pictures.
 

@@ -1,11 +1,11 @@
 import type { z } from 'zod'
 import { builder } from '../builder.ts'
+import { prisma } from '../database/client.ts'
 import { CONDITIONS, MEDICINES } from '../content/word-lists.ts'
 import { inBoth } from '../rules/fields.ts'
-import { NewPlant, PlantChanges, type UncheckedPlant } from '../rules/plant-fields.ts'
-import { contentInput } from './content-input.ts'
-import { addContentMutations, UNDESCRIBED } from './content-mutations.ts'
-import { Plant } from './plant-ref.ts'
+import { NewPlant, PlantChanges, UncheckedPlant } from '../rules/plant-fields.ts'
+import { addContentInput, UNDESCRIBED } from './content-mutations.ts'
+import { numbered } from './content-preview.ts'
 import { PlantCautionInput, PlantUseInput } from './plant-rows-input.ts'
 
 /** The words of cautions are in lists that come with the site: see word-lists.ts. */
@@ -54,43 +54,61 @@ const PlantNameInput = builder.inputType('PlantNameInput', {
   }),
 })
 
-export const PlantInput = contentInput('PLANT', 'Both common names', (t) => ({
-  names: t.field({
-    type: [PlantNameInput],
-    description: 'Names by language, in display order, at most 60. Replaces the whole list.',
+addContentInput('PLANT', {
+  required: 'Both common names',
+  fields: (t) => ({
+    names: t.field({
+      type: [PlantNameInput],
+      description: 'Names by language, in display order, at most 60. Replaces the whole list.',
+    }),
+    uses: t.field({
+      type: [PlantUseInput],
+      description: 'Uses, in display order, at most 60. Replaces the whole list. Read as `allUses`.',
+    }),
+    cautions: t.field({
+      type: [PlantCautionInput],
+      description: 'Cautions, in display order, at most 60. Replaces the whole list.',
+    }),
+    conservationList: t.string({
+      description: 'The list that says how endangered it is, such as IUCN. Read as `conservation.list`.',
+    }),
+    conservationCategory: t.string({ description: 'Its category in that list. Read as `conservation.category`.' }),
+    conservationYear: t.int({ description: 'Year of the assessment. Read as `conservation.year`.' }),
+    conservationSource: t.string({
+      description: 'Key of the source of the assessment. Read as `conservation.source.key`.',
+    }),
+    reviewedBy: t.string({ description: 'Name of who has reviewed the plant. Read as `review.by`.' }),
+    ...inBoth('reviewerRole', (language) =>
+      t.string({ description: `Profession or role of the reviewer, in ${language}. Read as \`review.role\`.` }),
+    ),
+    reviewedOn: t.string({ description: 'Date of the review, such as 2026-11-22. Read as `review.on`.' }),
+    reviewedUntil: t.string({ description: 'Date until which the review holds. Read as `review.until`.' }),
+    morphology: t.field({
+      type: 'Morphology',
+      description: 'What it looks like. Its plate and `plateDescription` are made from it. Replaces all of it.',
+    }),
   }),
-  uses: t.field({
-    type: [PlantUseInput],
-    description: 'Uses, in display order, at most 60. Replaces the whole list. Read as `allUses`.',
-  }),
-  cautions: t.field({
-    type: [PlantCautionInput],
-    description: 'Cautions, in display order, at most 60. Replaces the whole list.',
-  }),
-  conservationList: t.string({
-    description: 'The list that says how endangered it is, such as IUCN. Read as `conservation.list`.',
-  }),
-  conservationCategory: t.string({ description: 'Its category in that list. Read as `conservation.category`.' }),
-  conservationYear: t.int({ description: 'Year of the assessment. Read as `conservation.year`.' }),
-  conservationSource: t.string({
-    description: 'Key of the source of the assessment. Read as `conservation.source.key`.',
-  }),
-  reviewedBy: t.string({ description: 'Name of who has reviewed the plant. Read as `review.by`.' }),
-  ...inBoth('reviewerRole', (language) =>
-    t.string({ description: `Profession or role of the reviewer, in ${language}. Read as \`review.role\`.` }),
-  ),
-  reviewedOn: t.string({ description: 'Date of the review, such as 2026-11-22. Read as `review.on`.' }),
-  reviewedUntil: t.string({ description: 'Date until which the review holds. Read as `review.until`.' }),
-  morphology: t.field({
-    type: 'Morphology',
-    description: 'What it looks like. Its plate and `plateDescription` are made from it. Replaces all of it.',
-  }),
-}))
-
-addContentMutations('PLANT', {
-  ref: Plant,
-  input: PlantInput,
   schemas: [NewPlant.superRefine(refuseUnknownWords), PlantChanges.superRefine(refuseUnknownWords)],
+  preview: {
+    schema: UncheckedPlant,
+    relate: async ({ names = [], uses = [], cautions = [] }, row, select) => {
+      const ailments = await prisma.ailment.findMany({
+        select: { slug: true, ...select.uses?.select.ailment?.select },
+        where: { slug: { in: uses.map(({ ailmentSlug }) => ailmentSlug) } },
+      })
+      const bySlug = new Map(ailments.map((ailment) => [ailment.slug, ailment]))
+      return {
+        names: numbered(names),
+        // An ailment that does not exist is refused when the plant is saved.
+        uses: numbered(uses).flatMap((use) => {
+          const ailment = bySlug.get(use.ailmentSlug)
+          return ailment ? { ...use, ailment } : []
+        }),
+        cautions: numbered(cautions).map((caution) => ({ ...caution, plant: { ...row, cautions } })),
+        articles: [],
+      }
+    },
+  },
   said: {
     refused: {
       updated:

@@ -10,7 +10,7 @@ import { selectNodes, selectsField } from '../graphql/select-nodes.ts'
 import { isVisible, listContent } from './content.ts'
 import { LIST_CODES, listArgs, listScopes } from './list-args.ts'
 import { Match } from './plant-match.ts'
-import { Plant } from './plant-ref.ts'
+import { Plant } from './content-refs.ts'
 import { SearchReading } from './search-reading.ts'
 import { Evidence, PlantPart, Preparation } from './vocabulary.ts'
 

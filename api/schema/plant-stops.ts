@@ -3,7 +3,7 @@ import { SITE } from '../content/handout/site.ts'
 import { warningOf, type WarnedPlant } from '../content/warning.ts'
 import { stopLines, stopsOf, type Stop, type StopLine as Line, type StopRow } from '../rules/stops.ts'
 import { columnsOf, langArg } from './language.ts'
-import { Plant } from './plant-ref.ts'
+import { Plant } from './content-refs.ts'
 import { CautionLevel, CautionSubject } from './vocabulary.ts'
 
 const PlantStop = builder.objectRef<Stop>('PlantStop').implement({

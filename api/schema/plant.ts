@@ -2,7 +2,7 @@ import type { Plant as PlantRow } from '../../prisma/generated/client/client.ts'
 import { builder } from '../builder.ts'
 import { KINDS } from '../content/kinds.ts'
 import { prisma } from '../database/client.ts'
-import { Article } from './article-ref.ts'
+import { Article, Plant } from './content-refs.ts'
 import { readContent } from './content.ts'
 import { mayPoison, precautionsOf } from '../content/cautions.ts'
 import { describePlate } from '../content/morphology/describe.ts'
@@ -14,12 +14,11 @@ import { POISONING_CONTACTS } from '../content/word-lists.ts'
 import { addContentFields, citationsOf } from './content-fields.ts'
 import { columnsOf, FORMATTING_COST, inLanguage, langArg, longText, longTextArgs } from './language.ts'
 import { PlantName } from './plant-name.ts'
-import { Plant } from './plant-ref.ts'
 import { Conservation, PlantCaution, PlantReview, PlantUse } from './plant-rows.ts'
 import { labelTags } from './tag.ts'
 import { EmergencyContact } from './word-lists.ts'
 
-addContentFields('PLANT', Plant)
+addContentFields('PLANT')
 
 const cited = citationsOf('PLANT')
 const CAUTIONS = {

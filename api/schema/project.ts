@@ -1,33 +1,20 @@
-import type { Project as ProjectRow } from '../../prisma/generated/client/client.ts'
 import { builder } from '../builder.ts'
 import { prisma } from '../database/client.ts'
-import { apiError, checkRange } from '../errors.ts'
+import { checkRange } from '../errors.ts'
 import { newestFirst } from '../content/conditions.ts'
 import { KINDS } from '../content/kinds.ts'
-import { byId } from '../content/list.ts'
-import { selectNodes } from '../graphql/select-nodes.ts'
-import { listContent, readContent } from './content.ts'
+import { addContentQueries } from './content.ts'
 import { addContentFields } from './content-fields.ts'
-import { LIST_ERRORS, listArgs, listScopes } from './list-args.ts'
-import { Project } from './project-ref.ts'
+import { Project } from './content-refs.ts'
+import { NewProject, ProjectChanges } from '../rules/project-fields.ts'
+import { addContentInput, UNDESCRIBED } from './content-mutations.ts'
 
 const MAX_FEATURED = 24
 
-addContentFields('PROJECT', Project)
-
-const ProjectConnection = builder.connectionObject(
-  { type: Project, name: 'ProjectConnection', description: 'A page of projects.' },
-  { name: 'ProjectEdge', description: 'A project in a list.' },
-)
+addContentFields('PROJECT')
+addContentQueries('PROJECT', 'LOCKED', 'it is locked')
 
 builder.queryFields((t) => ({
-  projects: t.field({
-    type: ProjectConnection,
-    description: `Projects, ${LIST_ERRORS}`,
-    args: listArgs,
-    authScopes: listScopes,
-    resolve: (_root, args, context, info) => listContent<ProjectRow>('PROJECT', args, selectNodes(context, info)),
-  }),
   featuredProjects: t.prismaField({
     type: [Project],
     description:
@@ -41,15 +28,11 @@ builder.queryFields((t) => ({
       return rows.filter(({ isSample }) => isSample === rows[0]!.isSample)
     },
   }),
-  project: t.prismaField({
-    type: Project,
-    nullable: true,
-    description: 'A project by UUID. Errors: NOT_FOUND; LOCKED if it is locked and the viewer is not an admin.',
-    args: { id: t.arg.id({ required: true, description: 'UUID of the project.' }) },
-    resolve: async (query, _root, { id }, context) => {
-      const project = await readContent<ProjectRow>('PROJECT', id, { ...query }, context)
-      if (project) return project
-      throw apiError((await prisma.project.count({ where: byId(id) })) > 0 ? 'LOCKED' : 'NOT_FOUND')
-    },
-  }),
 }))
+
+addContentInput('PROJECT', {
+  required: 'Both titles',
+  schemas: [NewProject, ProjectChanges],
+  preview: { schema: ProjectChanges },
+  said: { refused: { shown: UNDESCRIBED } },
+})

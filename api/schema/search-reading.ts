@@ -8,7 +8,7 @@ import type { Page } from '../content/search/rules/read.ts'
 import { NOBODY, personsRead, type Person, type PersonRead } from '../content/search/rules/person.ts'
 import { CONDITIONS, DANGER_TEXTS, MEDICINES, type Named } from '../content/word-lists.ts'
 import { prisma } from '../database/client.ts'
-import { Ailment } from './ailment-ref.ts'
+import { Ailment } from './content-refs.ts'
 import { langArg } from './language.ts'
 import { HealthCondition, MedicineClass } from './word-lists.ts'
 

@@ -2,8 +2,7 @@ import { builder } from '../builder.ts'
 import { KINDS } from '../content/kinds.ts'
 import { signedIn } from '../context.ts'
 import { prisma } from '../database/client.ts'
-import { Article } from './article-ref.ts'
-import { Plant } from './plant-ref.ts'
+import { Article, Plant } from './content-refs.ts'
 import { Viewer } from './viewer-ref.ts'
 
 builder.prismaObjectFields(Viewer, (t) => ({

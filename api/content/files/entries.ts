@@ -2,6 +2,7 @@ import { basename } from 'node:path'
 import type { z } from 'zod'
 import { parsedByBuild, type ContentFile, type Problem } from './files.ts'
 import { isFields, locateIn, readFields, type Layout, type Row, type Way } from './field.ts'
+import { CONTENT_KINDS, CONTENT_TABLES, KINDS, type ContentKind, type ContentTable } from '../kinds.ts'
 import { describeIssue } from './issues.ts'
 import { FILES, type FilePart, type PhotoValues, type ValuesOf } from './layouts.ts'
 import type { MessageCode, MessageValues } from './messages.ts'
@@ -29,7 +30,12 @@ export type FileContent = { [Part in FilePart]: { slug: string; value: ValuesOf[
 const LISTS: Partial<Record<string, 'tags' | 'sources'>> = { 'tags.yaml': 'tags', 'sources.yaml': 'sources' }
 
 export function emptyContent(): Content {
-  return { tags: [], sources: [], photos: [], ailments: [], plants: [], articles: [], projects: [] }
+  return Object.fromEntries(Object.keys(FILES).map((part) => [part, []])) as unknown as Content
+}
+
+/** All plants, ailments, articles and projects, each with its kind. */
+export function itemsIn(content: Content): { kind: ContentKind; entry: Content[ContentTable][number] }[] {
+  return CONTENT_KINDS.flatMap((kind) => content[KINDS[kind].table].map((entry) => ({ kind, entry })))
 }
 
 /**
@@ -42,7 +48,8 @@ export function parseFile(file: ContentFile, content: Content, problems: Problem
     void problems.push({ path, ...position, code, values, blocks: true })
   const start = { line: 1, column: 1 }
   const list = LISTS[path]
-  const part = list ?? (/^(plants|ailments|articles|projects)\/[^/]+\.yaml$/.exec(path)?.[1] as FilePart | undefined)
+  const [, folder] = /^([^/]+)\/[^/]+\.yaml$/.exec(path) ?? []
+  const part = list ?? CONTENT_TABLES.find((table) => table === folder)
   if (!part) return tell(start, 'unexpectedFile')
   const value = parsedByBuild.has(text) ? parsedByBuild.get(text) : readYaml(text, tell)
   if (value === undefined) return undefined

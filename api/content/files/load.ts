@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises'
 import { recordMany, type Act, type Subject } from '../../audit/audit.ts'
 import type { FileContent } from './entries.ts'
 import { idOfName } from './field.ts'
-import type { PhotoValues } from './layouts.ts'
+import type { FilePart, PhotoValues } from './layouts.ts'
 import { PARTS, type LoadPlan, type Part, type Transaction } from './plan.ts'
 import { differences, keyOf, readStored } from './stored.ts'
 import { writersFor, type Writer } from './writers.ts'
@@ -18,27 +18,30 @@ export async function planLoad(
 ): Promise<LoadPlan> {
   const named = [...knownPlants, ...content.plants.map(({ slug, value }) => [slug, value.id] as const)]
   const plantIds = new Map(named.map(([name, id]) => [idOfName(name), id]))
-  const rows: { [Name in keyof LoadPlan]: object[] } = {
-    tags: valuesOf(content.tags),
-    sources: valuesOf(content.sources),
-    photos: photoRows(content),
-    ailments: valuesOf(content.ailments),
-    plants: valuesOf(content.plants).map((plant) => ({
-      ...plant,
-      cautions: plant.cautions.map((caution) => ({
-        ...caution,
-        lookalikeId: caution.lookalikeId && plantIds.get(caution.lookalikeId)!,
-      })),
-    })),
-    articles: valuesOf(content.articles).map(({ relatedPlantIds, ...article }) => ({
-      ...article,
-      relatedPlantIds: relatedPlantIds.map((id) => plantIds.get(id)!).sort(),
-    })),
-    projects: valuesOf(content.projects),
-  }
+  const rowsOf = (part: FilePart): object[] =>
+    part === 'photos' ? photoRows(content) : valuesOf<object>(content[part]).map((row) => withPlantIds(row, plantIds))
   const plan: Partial<Record<keyof LoadPlan, Part<object>>> = {}
-  for (const part of PARTS) plan[part] = await compare(tx, part, rows[part])
+  for (const part of PARTS) plan[part] = await compare(tx, part, rowsOf(part))
   return plan as LoadPlan
+}
+
+/** A row with the ids of the plants that it names by their files. */
+function withPlantIds(row: { cautions?: Caution[]; relatedPlantIds?: string[] }, ids: ReadonlyMap<string, string>) {
+  const { cautions, relatedPlantIds } = row
+  return {
+    ...row,
+    ...(cautions && {
+      cautions: cautions.map(({ lookalikeId, ...caution }) => ({
+        ...caution,
+        lookalikeId: lookalikeId && ids.get(lookalikeId)!,
+      })),
+    }),
+    ...(relatedPlantIds && { relatedPlantIds: relatedPlantIds.map((id) => ids.get(id)!).sort() }),
+  }
+}
+
+interface Caution {
+  lookalikeId: string | null
 }
 
 function valuesOf<Value>(entries: { value: Value }[]): Value[] {

@@ -1,4 +1,5 @@
-import type { Content, Entry } from './entries.ts'
+import type { ContentKind } from '../kinds.ts'
+import { itemsIn, type Content, type Entry } from './entries.ts'
 import type { Language } from './messages.ts'
 import { countsOf, EASY, isEasy, readingOf } from './reading.ts'
 import { columnOf, LANGUAGES, textsOf, type Report } from './text-rules.ts'
@@ -7,19 +8,12 @@ import { rowsOf } from './row-rules.ts'
 /** An entry as its readers read it: its texts, and its rows as one text each, by field. */
 export interface Read {
   entry: Entry<object>
-  kind: 'plant' | 'ailment' | 'article' | 'project'
+  kind: ContentKind
   words: Record<Language, Record<string, string[]>>
 }
 
 export function readsOf(content: Content): Read[] {
-  const { plants, ailments, articles, projects } = content
-  const read = (kind: Read['kind']) => (entry: Entry<object>) => ({ entry, kind, words: { en: {}, es: {} } })
-  const reads: Read[] = [
-    ...plants.map(read('plant')),
-    ...ailments.map(read('ailment')),
-    ...articles.map(read('article')),
-    ...projects.map(read('project')),
-  ]
+  const reads = itemsIn(content).map((item): Read => ({ ...item, words: { en: {}, es: {} } }))
   const of = new Map<unknown, Read>(reads.map((one) => [one.entry, one]))
   const add = (entry: unknown, language: Language, field: string, text: string | null) => {
     if (text) (of.get(entry)!.words[language][field] ??= []).push(text)

@@ -116,7 +116,7 @@ function reportReading(read: Read): Row {
   const [en, es] = LANGUAGES.map((language) => readingOfAll(read, language))
   const row = [en!.score, es!.score, en!.length, es!.length].map((number) => number?.toFixed(1) ?? '')
   return {
-    name: `${read.kind} ${read.entry.slug}`,
+    name: `${read.kind.toLowerCase()} ${read.entry.slug}`,
     ...Object.fromEntries(MEANS.map((column, index) => [column, row[index]!])),
     'hard texts': hardTexts(read).length,
   }

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { EMERGENCY_NUMBERS } from '../word-lists.ts'
 import { checkEvidence, checkGrounds } from './claims.ts'
-import { parseContent, type Content, type Entry } from './entries.ts'
+import { itemsIn, parseContent, type Content, type Entry } from './entries.ts'
 import { splitCommas, type Way } from './field.ts'
 import type { ContentFile, Problem } from './files.ts'
 import type { ArticleValues, PhotoValues, ProjectValues } from './layouts.ts'
@@ -57,7 +57,8 @@ export function checkEntries(content: Content, isPartial = false, known?: Known)
     ({ path, positionOf }, way, code, values = {}, line = 0) =>
       void problems.push({ path, ...positionOf(way, { line }), code, values, blocks })
   const [refuse, report] = [reportAs(true), reportAs(false)]
-  checkTwins([...content.plants, ...content.ailments, ...content.articles, ...content.projects], 'id', refuse)
+  const items = itemsIn(content).map(({ entry }) => entry)
+  checkTwins(items, 'id', refuse)
   checkTwins(content.tags, 'slug', refuse)
   checkTwins(content.sources, 'key', refuse)
   if (known) checkSlugs(content, refuse, known)
@@ -137,17 +138,17 @@ function checkSlugs({ ailments }: Content, report: Report, known: Known) {
   }
 }
 
-function checkTags({ plants, ailments, articles, projects, tags }: Content, report: Report, known?: Known) {
+function checkTags(content: Content, report: Report, known?: Known) {
   const kinds = new Map<string, string>([
     ...(known?.tags ?? []),
-    ...tags.map(({ value }) => [value.slug, value.kind] as const),
+    ...content.tags.map(({ value }) => [value.slug, value.kind] as const),
   ])
-  for (const entry of [...plants, ...ailments, ...articles, ...projects]) {
+  for (const { entry } of itemsIn(content)) {
     for (const [index, tag] of entry.value.tags.entries()) {
       if (!kinds.has(tag)) report(entry, ['tags', index], 'unknownTag', { tag })
     }
   }
-  for (const plant of plants) {
+  for (const plant of content.plants) {
     for (const [index, part] of splitCommas(plant.value.plantPartUsed).entries()) {
       if (kinds.get(part) !== 'part') report(plant, ['plantPartUsed', index], 'unknownPart', { part })
     }

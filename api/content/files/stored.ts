@@ -6,16 +6,10 @@ import { readWhole } from '../stores.ts'
 
 // The database rows that files refer to, and how they differ from the files.
 
-/** The key of a row. */
-export const KEYS = {
-  tags: 'slug',
-  sources: 'key',
-  photos: 'url',
-  ailments: 'id',
-  plants: 'id',
-  articles: 'id',
-  projects: 'id',
-} as const satisfies Record<keyof LoadPlan, string>
+/** The column of the key. */
+export function keyColumn(part: keyof LoadPlan): string {
+  return part === 'tags' ? 'slug' : part === 'sources' ? 'key' : part === 'photos' ? 'url' : 'id'
+}
 
 /** A stored row with its related rows. */
 export type StoredRow = Record<string, unknown>
@@ -34,7 +28,7 @@ export async function readByKeys(tx: Transaction, part: keyof LoadPlan, keys: st
 }
 
 export function keyOf(part: keyof LoadPlan, row: object): string {
-  return (row as Record<string, string>)[KEYS[part]]!
+  return (row as Record<string, string>)[keyColumn(part)]!
 }
 
 /** Reads stored rows by key. */

@@ -1,7 +1,7 @@
 import { doseIn } from '../doses.ts'
-import { CONTENT_KINDS, KINDS } from '../kinds.ts'
+import { KINDS } from '../kinds.ts'
 import { AILMENT_TEXTS, namesOf, PLANT_TEXTS, type NameOf, type Texts } from '../texts.ts'
-import type { Content, Entry } from './entries.ts'
+import { itemsIn, type Content, type Entry } from './entries.ts'
 import type { Way } from './field.ts'
 import type { Language, MessageCode, MessageValues } from './messages.ts'
 import { citationsOf, countWords, passagesOf } from './text.ts'
@@ -39,11 +39,9 @@ const NOT_METRIC =
 
 /** All long texts, language by language; missing translations are left out. */
 export function textsOf(content: Content): WrittenText[] {
-  return CONTENT_KINDS.flatMap((kind) => {
-    const entries: Entry<object>[] = content[KINDS[kind].table]
-    const fields = namesOf<Texts, 'markdown'>(KINDS[kind].texts, 'markdown')
-    return entries.flatMap((entry) => fields.flatMap((field) => inLanguages(entry, field)))
-  })
+  return itemsIn(content).flatMap(({ kind, entry }) =>
+    namesOf<Texts>(KINDS[kind].texts, 'markdown').flatMap((field) => inLanguages(entry, field)),
+  )
 }
 
 function inLanguages(entry: Entry<object>, field: string): WrittenText[] {

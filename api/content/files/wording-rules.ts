@@ -1,6 +1,6 @@
-import { CONTENT_KINDS, KINDS } from '../kinds.ts'
+import { KINDS, type ContentKind } from '../kinds.ts'
 import { namesOf, ROW_TEXTS, type Texts } from '../texts.ts'
-import type { Content, Entry } from './entries.ts'
+import { itemsIn, type Content, type Entry } from './entries.ts'
 import type { Way } from './field.ts'
 import type { Language } from './messages.ts'
 import { passagesOf } from './text.ts'
@@ -125,14 +125,11 @@ function wordingsOf(content: Content): Wording[] {
       isMarkdown: true,
     })),
   )
-  return [
-    ...texts,
-    ...CONTENT_KINDS.flatMap((kind) => content[KINDS[kind].table].flatMap((entry) => shortTextsOf(kind, entry))),
-  ]
+  return [...texts, ...itemsIn(content).flatMap(({ kind, entry }) => shortTextsOf(kind, entry))]
 }
 
 /** Titles, places and notes, and the sentences of rows. */
-function shortTextsOf(kind: (typeof CONTENT_KINDS)[number], entry: Entry<object>): Wording[] {
+function shortTextsOf(kind: ContentKind, entry: Entry<object>): Wording[] {
   const row = entry.value as Record<string, unknown>
   const inLanguages = (held: Record<string, unknown>, start: Way, names: string[]) =>
     names.flatMap((name) =>

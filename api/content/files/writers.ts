@@ -1,6 +1,6 @@
 import { Prisma } from '../../../prisma/generated/client/client.ts'
 import type { Act, Subject } from '../../audit/audit.ts'
-import { KINDS, type ContentKind } from '../kinds.ts'
+import { CONTENT_KINDS, KINDS, type ContentKind } from '../kinds.ts'
 import { checkPublishing } from '../publish.ts'
 import { writeChanges, writeNew } from '../save.ts'
 import { addSources, saveSource } from '../sources.ts'
@@ -35,11 +35,8 @@ export function writersFor(act: Act, note: (subject: Subject) => void): Writers 
       add: (tx, rows) => addSources(tx, act, rows),
       change: each((tx, row) => saveSource(tx, act, row, { replaces: true })),
     },
-    ailments: contentWriter('AILMENT', act, note),
-    plants: contentWriter('PLANT', act, note),
-    articles: contentWriter('ARTICLE', act, note),
-    projects: contentWriter('PROJECT', act, note),
-  }
+    ...Object.fromEntries(CONTENT_KINDS.map((kind) => [KINDS[kind].table, contentWriter(kind, act, note)])),
+  } as Writers
 }
 
 interface Row {

@@ -5,7 +5,7 @@ import { env } from '../../env.ts'
 import { log } from '../../log.ts'
 import { revisionIdOf } from '../sources.ts'
 import type { LoadPlan, Transaction } from '../files/plan.ts'
-import { contentKindOf, keyOf, KEYS, readByKeys, type StoredRow } from '../files/stored.ts'
+import { contentKindOf, keyColumn, keyOf, readByKeys, type StoredRow } from '../files/stored.ts'
 import { writeBack } from '../files/writers.ts'
 
 // An import is written in portions, each a transaction, so that other requests are served in between. Each stores what
@@ -49,7 +49,7 @@ export async function recordPortion(tx: Transaction, token: string, { part, adde
   const keys = [...added, ...before.map((row) => keyOf(part, row))]
   const written = recordsSaves(part)
     ? await tx.$queryRaw<StoredRow[]>`
-        SELECT ${Prisma.raw(KEYS[part])}, updated_at AS "updatedAt" FROM ${Prisma.raw(part)} WHERE ${isOneOf(part, keys)}`
+        SELECT ${Prisma.raw(keyColumn(part))}, updated_at AS "updatedAt" FROM ${Prisma.raw(part)} WHERE ${isOneOf(part, keys)}`
     : await readByKeys(tx, part, keys)
   // Revisions added by this transaction.
   const revisions = await tx.$queryRaw<{ id: string }[]>`
@@ -141,7 +141,7 @@ async function lockUntouched(
   part: keyof LoadPlan,
   written: Record<string, string>,
 ): Promise<Set<string>> {
-  const [table, key] = [Prisma.raw(part), Prisma.raw(KEYS[part])]
+  const [table, key] = [Prisma.raw(part), Prisma.raw(keyColumn(part))]
   await tx.$executeRaw`SELECT FROM ${table} WHERE ${isOneOf(part, Object.keys(written))} ORDER BY ${key} FOR UPDATE`
   const rows = await readByKeys(tx, part, Object.keys(written))
   const isAsWritten = (row: StoredRow) => stateOf(row) === written[keyOf(part, row)]
@@ -180,7 +180,7 @@ function revisedIds(part: keyof LoadPlan, keys: string[]): string[] {
 }
 
 function isOneOf(part: keyof LoadPlan, keys: string[]): Prisma.Sql {
-  return KEYS[part] === 'id'
+  return keyColumn(part) === 'id'
     ? Prisma.sql`id = ANY (${keys}::uuid[])`
-    : Prisma.sql`${Prisma.raw(KEYS[part])} = ANY (${keys}::text[])`
+    : Prisma.sql`${Prisma.raw(keyColumn(part))} = ANY (${keys}::text[])`
 }
