@@ -203,4 +203,22 @@ test.describe('on a phone', () => {
     await page.emulateMedia({ media: 'print' })
     await expect(bar.locator('[href^="tel:"]')).toBeHidden()
   })
+
+  test('a card has its picture beside the name, and is low unless its stops need more', async ({ page }) => {
+    await open(page, '/plants')
+    for (const card of await page.getByRole('main').getByRole('article').all()) {
+      const [whole, picture, name] = await Promise.all(
+        [card, card.locator('img').first(), card.getByRole('heading')].map((part) => part.boundingBox()),
+      )
+      const stops = card.locator('[data-level]')
+      let needed = 0
+      for (const stop of await stops.all()) {
+        expect(await stop.evaluate((line) => line.scrollWidth - line.clientWidth)).toBeLessThanOrEqual(0)
+        needed += (await stop.boundingBox())!.height
+      }
+      expect(whole!.height).toBeLessThanOrEqual(Math.max(220, 180 + needed))
+      expect(name!.x).toBeGreaterThan(picture!.x + 60)
+      expect(name!.y).toBeLessThan(picture!.y + picture!.height)
+    }
+  })
 })

@@ -89,12 +89,12 @@ export function Component() {
             ))}
           </Featured>
         )}
-        <Featured title={t('articles')} all={t('allArticles')} to={paths.articles()}>
+        <Featured title={t('articles')} all={t('allArticles')} to={paths.articles()} isListed>
           {data?.articles.edges.map(({ node }) => (
             <ArticleCard key={node.id} article={node} />
           ))}
         </Featured>
-        <Featured title={t('projects')} all={t('allProjects')} to={paths.projects()}>
+        <Featured title={t('projects')} all={t('allProjects')} to={paths.projects()} isListed>
           {data?.featuredProjects.map((project) => (
             <ProjectCard key={project.id} project={project} />
           ))}
@@ -113,14 +113,21 @@ function drawingsOf(data: HomePageQuery | undefined): NamedDrawing[][] {
   ]
 }
 
-type FeaturedProps = { title: string; all: string; to: string; children: readonly ReactNode[] | undefined }
+type FeaturedProps = {
+  title: string
+  all: string
+  to: string
+  /** See CardGrid. */
+  isListed?: boolean
+  children: readonly ReactNode[] | undefined
+}
 
 /** Empty sections are left out; errors are logged. */
-function Featured({ title, all, to, children }: FeaturedProps) {
+function Featured({ title, all, to, isListed = false, children }: FeaturedProps) {
   if (!children?.length) return null
   return (
     <Section title={title} action={<SeeAll to={to}>{all}</SeeAll>}>
-      <CardGrid>{children}</CardGrid>
+      <CardGrid isListed={isListed}>{children}</CardGrid>
     </Section>
   )
 }

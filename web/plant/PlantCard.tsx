@@ -5,7 +5,7 @@ import { FavoriteButton } from '../favorite/FavoriteButton.tsx'
 import { readFragment, type FragmentType } from '../gql/fragment-masking.ts'
 import { graphql } from '../gql/gql.ts'
 import { paths } from '../paths.ts'
-import { CardTags } from '../tag/CardTags.tsx'
+import { TagList } from '../tag/TagList.tsx'
 import { Card } from '../ui/Card.tsx'
 import { MayanName } from './MayanName.tsx'
 import { drawingsOfPlant, PlantPicture } from './PlantPicture.tsx'
@@ -27,6 +27,8 @@ export const PlantCardFragment = graphql(`
     ...PlantStops_plant
   }
 `)
+
+const TOPICS = 3
 
 type PlantCardProps = {
   plant: FragmentType<typeof PlantCardFragment>
@@ -53,7 +55,7 @@ export function PlantCard({ plant: masked, children }: PlantCardProps) {
       media={<PlantPicture plant={plant} />}
       mediaShape="portrait"
       warning={<PlantStops plant={plant} />}
-      tags={<CardTags tags={plant.tagLabels} />}
+      tags={<TagList tags={plant.tagLabels.slice(0, TOPICS)} isShort />}
       actions={<FavoriteButton kind="plant" id={plant.id} name={plant.commonName ?? ''} />}
     >
       {children}
