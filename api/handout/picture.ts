@@ -42,7 +42,7 @@ async function ofAilment(slug: string, language: Language): Promise<Picture | nu
   if (!ailment) return null
   const names = { title: ailment[`name${language}`], subtitle: '' }
   // Plants stand on the page, each with its cautions: here danger signs take the room.
-  const handout = { ...(await handoutOfAilment(ailment, language)), uses: [] }
+  const handout = { ...handoutOfAilment(ailment, [], language), uses: [] }
   return { updatedAt: ailment.updatedAt, subject: subjectOf(handout, names, language) }
 }
 

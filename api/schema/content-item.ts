@@ -1,11 +1,11 @@
-import DataLoader from 'dataloader'
 import { Prisma } from '../../prisma/generated/client/client.ts'
 import { builder } from '../builder.ts'
 import { prisma } from '../database/client.ts'
 import type { Context } from '../context.ts'
 import { columnName, visibleSql } from '../content/conditions.ts'
 import { detailsOf, type ItemDetails } from '../content/item-details.ts'
-import { KINDS, type ContentKind } from '../content/kinds.ts'
+import { CONTENT_KINDS, KINDS, type ContentKind } from '../content/kinds.ts'
+import { requestLoader } from '../graphql/request-loader.ts'
 import { inLanguage, langArg, langToCheck, languageArgs } from './language.ts'
 import { Photo } from './photo.ts'
 import { labelTags, TaggedKind, TagLabel } from './tag.ts'
@@ -98,15 +98,13 @@ export const ContentItem = builder.objectRef<Item>('ContentItem').implement({
   }),
 })
 
-type DetailsLoader = DataLoader<string, ItemDetails | null>
-
-const loaders = new WeakMap<Context, Partial<Record<ContentKind, DetailsLoader>>>()
+const DETAILS = Object.fromEntries(
+  CONTENT_KINDS.map((kind) => [kind, requestLoader((ids: readonly string[]) => detailsOf(kind, ids))]),
+) as Record<ContentKind, ReturnType<typeof requestLoader<string, ItemDetails | null>>>
 
 /** Read with one statement for all items of a kind in a response. */
 function loadDetails({ id, kind }: Item, context: Context): Promise<ItemDetails | null> {
-  const ofRequest = loaders.get(context) ?? {}
-  loaders.set(context, ofRequest)
-  return (ofRequest[kind] ??= new DataLoader((ids: readonly string[]) => detailsOf(kind, ids))).load(id)
+  return DETAILS[kind](context).load(id)
 }
 
 /** Selects the items of a kind; conditions and order are appended. */
@@ -122,7 +120,16 @@ export function selectItems(kind: ContentKind): Prisma.Sql {
 
 /** The items with these ids, in the same order; unknown ids are left out. */
 export async function itemsById(kind: ContentKind, ids: string[]): Promise<Item[]> {
-  const rows = await prisma.$queryRaw<Item[]>`${selectItems(kind)} WHERE id = ANY (${ids}::uuid[])`
-  const byId = new Map(rows.map((row) => [row.id, row]))
-  return ids.flatMap((id) => byId.get(id) ?? [])
+  return itemsOf(ids.map((id) => ({ kind, id })))
+}
+
+/** The same for items of several kinds, with one statement. */
+export async function itemsOf(wanted: { kind: ContentKind; id: string }[]): Promise<Item[]> {
+  if (wanted.length === 0) return []
+  const selects = [...Map.groupBy(wanted, ({ kind }) => kind)].map(
+    ([kind, rows]) => Prisma.sql`${selectItems(kind)} WHERE id = ANY (${rows.map(({ id }) => id)}::uuid[])`,
+  )
+  const items = await prisma.$queryRaw<Item[]>`${Prisma.join(selects, ' UNION ALL ')}`
+  const byId = new Map(items.map((item) => [item.id, item]))
+  return wanted.flatMap(({ id }) => byId.get(id) ?? [])
 }

@@ -1,7 +1,8 @@
 import { builder } from '../builder.ts'
 import { HANDOUT_AILMENT, HANDOUT_PLANT } from '../content/handout/columns.ts'
-import { handoutOfAilment, handoutOfPlant } from '../content/handout/read.ts'
+import { handoutOfAilment, handoutOfPlant, plantsForAilments } from '../content/handout/read.ts'
 import type { Handout as HandoutData, Line } from '../content/handout/rules/lines.ts'
+import { requestLoader } from '../graphql/request-loader.ts'
 import { Ailment, Plant } from './content-refs.ts'
 import { langArg } from './language.ts'
 
@@ -9,6 +10,8 @@ import { langArg } from './language.ts'
 
 /** The plants of an ailment are read for it. */
 const COST_OF_PLANTS = 40
+
+const plantsFor = requestLoader(plantsForAilments)
 
 const HandoutLine = builder.objectRef<Line>('HandoutLine').implement({
   description: 'A line of a handout, such as "Do not use it: in pregnancy; while breast-feeding."',
@@ -60,6 +63,7 @@ builder.prismaObjectField(Ailment, 'handout', (t) =>
     args: langArg,
     complexity: COST_OF_PLANTS,
     select: HANDOUT_AILMENT,
-    resolve: (ailment, { lang }) => handoutOfAilment(ailment, lang === 'EN' ? 'En' : 'Es'),
+    resolve: async (ailment, { lang }, context) =>
+      handoutOfAilment(ailment, await plantsFor(context).load(ailment.slug), lang === 'EN' ? 'En' : 'Es'),
   }),
 )

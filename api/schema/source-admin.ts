@@ -6,7 +6,8 @@ import { cursorText, cursorUuid, readCursor } from '../content/cursor.ts'
 import { checkFirst, makeSortedPage, type PageArgs } from '../content/list.ts'
 import { wordsOf } from '../content/search/words.ts'
 import type { ContentKind } from '../content/kinds.ts'
-import { itemsById, type Item } from './content-item.ts'
+import { requestLoader } from '../graphql/request-loader.ts'
+import { itemsOf, type Item } from './content-item.ts'
 import { ContentItemConnection } from './content-items.ts'
 import { shortText } from './language.ts'
 import { doiOf } from '../rules/doi.ts'
@@ -41,9 +42,10 @@ builder.objectFields(Source, (t) => ({
       'Ailments, articles, plants and projects that cite it, including hidden ones, oldest first within each kind. For admins. Errors: UNAUTHENTICATED; FORBIDDEN; BAD_USER_INPUT.',
     authScopes: { admin: true },
     args: pageArgs,
-    resolve: async ({ key }, page, { loaders }) => {
+    resolve: async ({ key }, page, context) => {
+      const items = await citing(context).load(placeIn(key, page))
       const cursorOf = ({ kind, id }: Item) => [key, kind, id]
-      return makeSortedPage(page, await readCiting(key, page), cursorOf, () => loaders.citationCounts.load(key))
+      return makeSortedPage(page, items, cursorOf, () => context.loaders.citationCounts.load(key))
     },
   }),
 }))
@@ -128,18 +130,32 @@ function readKey(cursor: string): string {
   return key
 }
 
-/** Items that cite a source, one more than requested if there are more. Throws BAD_USER_INPUT. */
-async function readCiting(source: string, { first, after }: PageArgs): Promise<Item[]> {
-  checkFirst(first)
-  const [, kind, id] = after == null ? [] : readCursor(after, z.tuple([z.literal(source), cursorText, cursorUuid]))
-  const behind = id ? Prisma.sql`(kind, content_id) > (${kind}, ${id}::uuid)` : Prisma.sql`true`
-  const citing = await prisma.$queryRaw<{ kind: ContentKind; id: string }[]>`
-    SELECT kind, content_id AS id FROM citations WHERE key = ${source} AND ${behind}
-    ORDER BY kind, content_id LIMIT ${first + 1}`
-  const kinds = Map.groupBy(citing, ({ kind }) => kind)
-  const items = [...kinds].map(([kind, rows]) => {
-    const ids = rows.map(({ id }) => id)
-    return itemsById(kind, ids)
-  })
-  return (await Promise.all(items)).flat()
+interface Place {
+  key: string
+  most: number
+  /** The item before, if it is not the first page. */
+  kind?: string | undefined
+  id?: string | undefined
 }
+
+/** A page of the items that cite a source, with one more than requested if there are more. Throws BAD_USER_INPUT. */
+function placeIn(key: string, { first, after }: PageArgs): Place {
+  checkFirst(first)
+  const [, kind, id] = after == null ? [] : readCursor(after, z.tuple([z.literal(key), cursorText, cursorUuid]))
+  return { key, most: first + 1, kind, id }
+}
+
+const citing = requestLoader(async (places: readonly Place[]): Promise<Item[][]> => {
+  const found = await prisma.$queryRaw<{ place: number; kind: ContentKind; id: string }[]>`
+    SELECT place::int, found.kind, found.id
+    FROM jsonb_to_recordset(${JSON.stringify(places.map((row, place) => ({ ...row, place })))}::jsonb)
+      AS asked (place int, key text, most int, kind text, id uuid),
+    LATERAL (
+      SELECT citations.kind, content_id AS id FROM citations
+      WHERE citations.key = asked.key AND (asked.id IS NULL OR (citations.kind, content_id) > (asked.kind, asked.id))
+      ORDER BY citations.kind, content_id LIMIT most
+    ) AS found ORDER BY place, kind, id`
+  const items = new Map((await itemsOf(found)).map((item) => [item.id, item]))
+  const rows = Map.groupBy(found, ({ place }) => place)
+  return places.map((_, place) => (rows.get(place) ?? []).flatMap(({ id }) => items.get(id) ?? []))
+})

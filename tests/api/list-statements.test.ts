@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { buildAdmin } from '../support/accounts.ts'
-import { buildAilment, buildArticle, buildPlant, buildProject } from '../support/content.ts'
+import { buildAilment, buildArticle, buildPlant, buildProject, buildSource } from '../support/content.ts'
 import { countStatements } from '../support/database.ts'
 import { run } from '../support/run.ts'
 
@@ -91,6 +91,39 @@ describe('what the cards of the list of plants ask', () => {
     expect(await countStatements(() => run(query))).toBe(count)
   })
 })
+
+describe('what each row of a list reads besides is read for all of them at once', () => {
+  test('the plants in the handouts of ailments', async () => {
+    const query = '{ ailments { handout { uses { label } } } }'
+    const slugs = ['cough', 'fever', 'burn']
+    for (const slug of slugs) await buildAilment(slug)
+    for (const ailmentSlug of slugs) await buildPlant({ uses: [{ ailmentSlug }] })
+    expect(await countStatements(() => run(query))).toBeLessThanOrEqual(3)
+  })
+
+  test('what cites the sources', async () => {
+    const as = await buildAdmin()
+    await buildAilment('cough', { firstHelpEn: 'Rest.[^book] Drink.[^web]' })
+    await buildPlant({ descriptionEn: 'Herb.[^book] Shrub.[^web]' })
+    await buildArticle({ contentEn: 'Herb.[^book]' })
+    for (const key of ['book', 'web', 'other']) await buildSource(key)
+    await run('{ viewer { id } }', {}, { as })
+    const admission = await countStatements(() => run('{ viewer { id } }', {}, { as }))
+    const query = '{ sources { edges { node { citedBy(first: 1) { totalCount edges { node { title } } } } } } }'
+    const count = await countStatements(async () => {
+      const { data } = await run(query, {}, { as })
+      const cited = data.sources.edges.map(({ node }: { node: { citedBy: Cited } }) => node.citedBy)
+      expect(cited.map(({ totalCount }: Cited) => totalCount)).toEqual([3, 0, 2])
+      expect(cited.map(({ edges }: Cited) => edges.length)).toEqual([1, 0, 1])
+    })
+    expect(count - admission).toBeLessThanOrEqual(4)
+  })
+})
+
+interface Cited {
+  totalCount: number
+  edges: unknown[]
+}
 
 const SIGN = { who: 'CHILD', underMonths: 60, urgency: 'HOSPITAL_NOW', textEn: 'Blue.', textEs: 'Azul.' }
 const CAUTIONS = ['PREGNANCY', 'BREASTFEEDING', 'CHILDREN', 'MEDICINES'].map((subject) => ({

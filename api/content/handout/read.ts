@@ -1,7 +1,7 @@
 import { prisma } from '../../database/client.ts'
 import { byId } from '../list.ts'
 import { KINDS } from '../kinds.ts'
-import { plantsOfAilment } from '../search/plant-page.ts'
+import { plantsOfAilments } from '../search/plant-page.ts'
 import { HANDOUT_AILMENT, HANDOUT_PLANT } from './columns.ts'
 import { handOutAilment, MAX_PLANTS, type HandoutAilment } from './rules/ailment.ts'
 import type { Handout, Language } from './rules/lines.ts'
@@ -12,18 +12,19 @@ export function handoutOfPlant(plant: HandoutPlant, language: Language): Handout
   return handOutPlant(plant, language, SITE)
 }
 
-/** The plants that the ailment's page lists first, in its order. */
-async function plantsFor(slug: string): Promise<HandoutPlant[]> {
-  const ids = await plantsOfAilment(slug, MAX_PLANTS)
-  const plants = await prisma.plant.findMany({
-    where: { ...KINDS.PLANT.visible, id: { in: ids } },
+/** The plants that the page of each ailment lists first, in its order. */
+export async function plantsForAilments(slugs: readonly string[]): Promise<HandoutPlant[][]> {
+  const lists = await plantsOfAilments(slugs, MAX_PLANTS)
+  const rows = await prisma.plant.findMany({
+    where: { ...KINDS.PLANT.visible, id: { in: lists.flat() } },
     select: HANDOUT_PLANT,
   })
-  return plants.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return lists.map((ids) => ids.flatMap((id) => byId.get(id) ?? []))
 }
 
-export async function handoutOfAilment(ailment: HandoutAilment, language: Language): Promise<Handout> {
-  return handOutAilment(ailment, await plantsFor(ailment.slug), language, SITE)
+export function handoutOfAilment(ailment: HandoutAilment, plants: HandoutPlant[], language: Language): Handout {
+  return handOutAilment(ailment, plants, language, SITE)
 }
 
 /** What is handed on of a public plant or ailment, by the key of its page; null if there is none. */
@@ -43,5 +44,5 @@ export async function readHandout(
     where: { ...KINDS.AILMENT.visible, slug: key },
     select: HANDOUT_AILMENT,
   })
-  return ailment && handoutOfAilment(ailment, language)
+  return ailment && handoutOfAilment(ailment, (await plantsForAilments([key]))[0]!, language)
 }

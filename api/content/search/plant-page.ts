@@ -7,7 +7,7 @@ import { checkFirst, type Page, type PageArgs } from '../list.ts'
 import { plantIndex } from './plant-candidates.ts'
 import { adviceOn, type Advice } from './rules/advice.ts'
 import { findPlants, type PlantsFound } from './rules/find-plants.ts'
-import { NO_FILTER, type FoundPlant, type Place, type PlantFilter, type PlantSort } from './rules/plant-index.ts'
+import type { FoundPlant, Place, PlantFilter, PlantSort } from './rules/plant-index.ts'
 import { readTexts } from './texts.ts'
 import { understand } from './understand.ts'
 
@@ -99,12 +99,14 @@ export async function findPlantPage(
   }
 }
 
-/** Ids of the first plants of an ailment's list: without poisons, and without those that evidence speaks against. */
-export async function plantsOfAilment(slug: string, first: number): Promise<string[]> {
-  const filter = { ...NO_FILTER, ailment: slug }
-  const search = { understood: null, filter, sort: 'NEWEST' } as const
-  const { plants } = await findPlants(plantIndex(filter), search, { take: first, after: undefined, isCounted: false })
-  return plants.slice(0, first).map(({ id }) => id)
+/** Ids of the first plants of each ailment's list: without poisons, and without those that evidence speaks against. */
+export async function plantsOfAilments(slugs: readonly string[], first: number): Promise<string[][]> {
+  const rows = await prisma.$queryRaw<{ ids: string[] }[]>`
+    SELECT ARRAY(
+      SELECT plant_id::text FROM plant_use_search WHERE ailment_slug = slug AND is_visible
+      GROUP BY plant_id, created_at ORDER BY min(rank), created_at DESC, plant_id DESC LIMIT ${first}
+    ) AS ids FROM unnest(${[...slugs]}::text[]) WITH ORDINALITY AS asked (slug, place) ORDER BY place`
+  return rows.map(({ ids }) => ids)
 }
 
 /** As in other lists, unless it is sorted by name. */
