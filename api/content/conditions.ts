@@ -1,7 +1,7 @@
 import { Prisma } from '../../prisma/generated/client/client.ts'
 import { visibilityOf, type ContentKind } from './kinds.ts'
 
-// SQL conditions for the rows of a list and the start of a page, shared by lists, searches, items and totals.
+// Conditions for the rows of a list and the start of a page, shared by lists, searches, items and totals.
 
 export interface Filter {
   /** Only public rows, or only hidden ones. */
@@ -10,26 +10,53 @@ export interface Filter {
   need?: string | null | undefined
 }
 
+export type FilterName = Exclude<keyof Filter, 'isVisible'>
+
+/** What each filter asks: in SQL, of the table of a kind and of its search table; and of Prisma. */
+const CONDITIONS: { [Name in FilterName]-?: (value: NonNullable<Filter[Name]>) => { sql: Prisma.Sql; where: object } } =
+  {
+    tag: (tag) => ({ sql: Prisma.sql`tags @> ARRAY[${tag}]::text[]`, where: { tags: { has: tag } } }),
+    need: (need) => ({ sql: Prisma.sql`needs @> ARRAY[${need}]::text[]`, where: { needs: { has: need } } }),
+  }
+
+function conditionsOf(filter: Filter) {
+  return (Object.keys(CONDITIONS) as FilterName[]).flatMap((name) => {
+    const value = filter[name]
+    return value == null || value === '' ? [] : CONDITIONS[name](value)
+  })
+}
+
 /** Whether triggers maintain the total of such a list: those without further conditions. */
 export function hasTotal({ isVisible, tag, ...others }: Filter): boolean {
   return Object.values(others).every((value) => value == null)
 }
 
-/** Conditions on the table of a kind. */
+/** Conditions on the table of a kind, in SQL. */
 export function filterSql(kind: ContentKind, filter: Filter): Prisma.Sql {
-  return conditions(filter, (isVisible) => visibleSql(kind, isVisible))
-}
-
-/** The same conditions on the search table of a kind. */
-export function filterSearch(filter: Filter): Prisma.Sql {
-  return conditions(filter, (isVisible) => Prisma.raw(`is_visible = ${isVisible}`))
-}
-
-function conditions({ isVisible, tag, need }: Filter, visible: (isVisible: boolean) => Prisma.Sql): Prisma.Sql {
+  const { isVisible } = filter
   return all([
-    ...(isVisible === undefined ? [] : [visible(isVisible)]),
-    ...(tag ? [Prisma.sql`tags @> ARRAY[${tag}]::text[]`] : []),
-    ...(need ? [Prisma.sql`needs @> ARRAY[${need}]::text[]`] : []),
+    ...(isVisible === undefined ? [] : [visibleSql(kind, isVisible)]),
+    ...conditionsOf(filter).map(({ sql }) => sql),
+  ])
+}
+
+/** The same as a Prisma `where`. */
+export function filterWhere(kind: ContentKind, filter: Filter): object {
+  const { isVisible } = filter
+  return {
+    AND: [
+      isVisible === undefined ? {} : visibilityOf(kind, isVisible),
+      ...conditionsOf(filter).map(({ where }) => where),
+    ],
+  }
+}
+
+/** The same on the search table of a kind. */
+export function filterSearch(filter: Filter): Prisma.Sql {
+  const { isVisible } = filter
+  return all([
+    ...(isVisible === undefined ? [] : [Prisma.raw(`is_visible = ${isVisible}`)]),
+    ...conditionsOf(filter).map(({ sql }) => sql),
   ])
 }
 

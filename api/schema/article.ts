@@ -14,7 +14,7 @@ import { addContentInput, UNDESCRIBED } from './content-mutations.ts'
 const MAX_EXCERPT = 1000
 
 addContentFields('ARTICLE')
-addContentQueries('ARTICLE', 'NOT_AVAILABLE', 'it is not public')
+addContentQueries('ARTICLE', { refusal: ['NOT_AVAILABLE', 'it is not public'] })
 
 builder.prismaObjectFields(Article, (t) => ({
   excerpt: t.string({

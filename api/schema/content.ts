@@ -1,9 +1,10 @@
+import type { InputFieldMap } from '@pothos/core'
 import type { Plant as PlantRow } from '../../prisma/generated/client/client.ts'
 import { builder } from '../builder.ts'
 import type { Context } from '../context.ts'
-import { afterWhere, newestFirst, type Filter } from '../content/conditions.ts'
+import { afterWhere, filterWhere, newestFirst, type Filter, type FilterName } from '../content/conditions.ts'
 import { countContent } from '../content/counts.ts'
-import { aNoun, KINDS, visibilityOf, type ContentKind } from '../content/kinds.ts'
+import { aNoun, KINDS, type ContentKind } from '../content/kinds.ts'
 import { byId, makeLazyPage, newestPage, readPage, type Page, type PageArgs } from '../content/list.ts'
 import { findMatches } from '../content/search/tiers.ts'
 import { rowsOf } from '../content/stores.ts'
@@ -15,10 +16,17 @@ import { LIST_ERRORS, listArgs, listScopes, type VisibilityValue } from './list-
 
 // Common parts of plants, ailments, articles and projects: lists, search, tags and visibility.
 
-type ListArgs = PageArgs & { search?: string | null; tag?: string | null; visibility: VisibilityValue }
+type ListArgs = PageArgs & Omit<Filter, 'isVisible'> & { search?: string | null; visibility: VisibilityValue }
 
-/** Adds the list of a kind, and one item by its UUID, which throws `code` if it is not public. */
-export function addContentQueries(kind: ContentKind, code: 'NOT_AVAILABLE' | 'LOCKED', hidden: string): void {
+interface Queries {
+  /** What the query for an item that is not public throws, and when. */
+  refusal: ['NOT_AVAILABLE' | 'LOCKED', string]
+  /** Arguments of the list besides those of every list. */
+  filters?: Partial<Record<FilterName, InputFieldMap[string]>>
+}
+
+/** Adds the list of a kind, and one item by its UUID. */
+export function addContentQueries(kind: ContentKind, { refusal: [code, hidden], filters }: Queries): void {
   const { model, delegate: noun, table } = KINDS[kind]
   const type = refOf(kind)
   const Connection = builder.connectionObject(
@@ -29,7 +37,7 @@ export function addContentQueries(kind: ContentKind, code: 'NOT_AVAILABLE' | 'LO
     [table]: t.field({
       type: Connection,
       description: `${sentence(table)}, ${LIST_ERRORS}`,
-      args: listArgs,
+      args: { ...listArgs, ...(filters as object) },
       authScopes: listScopes,
       resolve: (_root, args, context, info) => listContent<PlantRow>(kind, args, selectNodes(context, info)),
     }),
@@ -54,15 +62,15 @@ function sentence(words: string): string {
 /** One page of a list or a search. */
 export async function listContent<Row extends { id: string; createdAt: Date }>(
   kind: ContentKind,
-  args: ListArgs,
+  { first, after, search, visibility, ...others }: ListArgs,
   query: object,
 ): Promise<Page<Row>> {
-  const { visibility, tag } = args
-  const filter: Filter = { isVisible: isVisible(visibility), tag }
+  const args = { first, after }
+  const filter: Filter = { ...others, isVisible: isVisible(visibility) }
+  const where = filterWhere(kind, filter)
   const read = (wanted: object) => rowsOf(prisma, kind).findMany<Row>({ ...query, ...wanted })
-  const term = args.search?.trim()
+  const term = search?.trim()
   if (!term) {
-    const where = { ...visibleWhere(kind, visibility), ...(tag && { tags: { has: tag } }) }
     return newestPage(
       kind,
       args,
@@ -75,7 +83,7 @@ export async function listContent<Row extends { id: string; createdAt: Date }>(
   const readMatches = async () => {
     const ids = positions.map(({ id }) => id)
     // A row may have been hidden since it was found.
-    const rows = await read({ where: { ...visibleWhere(kind, visibility), id: { in: ids } } })
+    const rows = await read({ where: { ...where, id: { in: ids } } })
     return new Map(rows.map((row) => [row.id, row]))
   }
   const isAll = !page.after && positions.length <= page.take
@@ -90,16 +98,11 @@ export async function readContent<Row>(
   { viewer }: Context,
 ): Promise<Row | undefined> {
   const visibility = (await viewer())?.isAdmin ? 'ALL' : 'PUBLIC'
-  const where = { ...byId(id), ...visibleWhere(kind, visibility) }
+  const where = { ...byId(id), ...filterWhere(kind, { isVisible: isVisible(visibility) }) }
   return (await rowsOf(prisma, kind).findMany<Row>({ ...query, where }))[0]
 }
 
 /** The value of `is_visible` for a visibility; undefined for all rows. */
 export function isVisible(visibility: VisibilityValue): boolean | undefined {
   return visibility === 'ALL' ? undefined : visibility === 'PUBLIC'
-}
-
-/** The Prisma condition of a visibility. */
-export function visibleWhere(kind: ContentKind, visibility: VisibilityValue): object {
-  return visibility === 'ALL' ? {} : visibilityOf(kind, visibility === 'PUBLIC')
 }

@@ -120,7 +120,8 @@ builder.queryField('plants', (t) =>
         keptOut,
       }
       if (!term && sort === 'NEWEST' && !isNarrowed(filter)) {
-        const page = await listContent<PlantRow>('PLANT', args, query)
+        const { first, after, tag, visibility } = args
+        const page = await listContent<PlantRow>('PLANT', { first, after, tag, visibility }, query)
         const none = { found: null, keptOut: async () => 0, advice: async () => null }
         return Object.assign(page, none) as PlantPage
       }

@@ -12,7 +12,7 @@ import { addContentInput, UNDESCRIBED } from './content-mutations.ts'
 const MAX_FEATURED = 24
 
 addContentFields('PROJECT')
-addContentQueries('PROJECT', 'LOCKED', 'it is locked')
+addContentQueries('PROJECT', { refusal: ['LOCKED', 'it is locked'] })
 
 builder.queryFields((t) => ({
   featuredProjects: t.prismaField({
