@@ -22,7 +22,7 @@ const CONDITIONS: { [Name in FilterName]-?: (value: NonNullable<Filter[Name]>) =
 function conditionsOf(filter: Filter) {
   return (Object.keys(CONDITIONS) as FilterName[]).flatMap((name) => {
     const value = filter[name]
-    return value == null || value === '' ? [] : CONDITIONS[name](value)
+    return value == null || value === '' ? [] : CONDITIONS[name](value as never)
   })
 }
 

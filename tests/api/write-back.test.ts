@@ -2,10 +2,19 @@ import { isInputObjectType, type GraphQLInputObjectType, type GraphQLObjectType 
 import { expect, test } from 'vitest'
 import { readContentFiles } from '../../api/content/files/files.ts'
 import { prisma } from '../../api/database/client.ts'
-import { recordingUrl } from '../../api/media/recording-names.ts'
 import { schema } from '../../api/schema.ts'
 import { seed } from '../../prisma/bin/seed.ts'
 import { buildAdmin, type Account } from '../support/accounts.ts'
+import {
+  AILMENT,
+  articleInput,
+  hidden,
+  PHOTO,
+  plantInput,
+  PROJECT,
+  RECORDING,
+  SOURCE,
+} from '../support/filled-inputs.ts'
 import { filledIn, inputsWithin, readerOf, type Value } from '../support/read-input.ts'
 import { run } from '../support/run.ts'
 
@@ -85,85 +94,18 @@ const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id)
 async function fillSite(): Promise<Account> {
   await seed({ files: await readContentFiles() })
   const as = await buildAdmin({ fullName: 'Marta Xol' })
-  const create = async (type: string, input: object) => {
-    const mutation = `mutation ($input: ${type}Input!) { create${type}(input: $input) { id } }`
-    expect((await run(mutation, { input }, { as })).errors).toEqual([])
+  const write = async (mutation: string, type: string, input: object) => {
+    const query = `mutation ($input: ${type}Input!) { ${mutation}(input: $input) { __typename } }`
+    expect((await run(query, { input }, { as })).errors, mutation).toEqual([])
   }
-  // What the content of the site does not have.
-  const recording = recordingUrl('a'.repeat(32), 3000)
-  await prisma.recording.create({ data: { url: recording } })
-  const names = {
-    titleEn: 'Ixbut',
-    titleEs: 'Ixbut',
-    nameEn: 'Ixbut',
-    nameEs: 'Ixbut',
-    commonNameEn: 'Ixbut',
-    commonNameEs: 'Ixbut',
-  }
-  const named = (...wanted: (keyof typeof names)[]) => Object.fromEntries(wanted.map((name) => [name, names[name]]))
-  const pictures = { mainImageUrl: 'https://example.org/1.jpg', galleryImages: ['https://example.org/2.jpg'] }
-  const video = { youtubeVideoUrl: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ' }
-  const unfinished = { unfinished: { rows: {}, fields: { tags: ['x y'] } } }
-  await create('Plant', {
-    ...named('commonNameEn', 'commonNameEs'),
-    conservationCategory: 'LC',
-    conservationList: 'IUCN',
-    conservationSource: 'cano-2007',
-    conservationYear: 2020,
-    identificationEn: 'Milky sap.',
-    identificationEs: 'Savia lechosa.',
-    nameAuthority: 'POWO',
-    names: [
-      {
-        name: 'ixbut',
-        language: 'quc',
-        reviewed: true,
-        recording,
-        speaker: 'Ana',
-        community: 'Nebaj',
-        consent: 'In writing.',
-        consentOn: '2026-11-22',
-      },
-    ],
-    reviewedBy: 'Juana Caal',
-    reviewedOn: '2026-11-22',
-    reviewedUntil: '2028-11-22',
-    reviewerRoleEn: 'Nurse',
-    reviewerRoleEs: 'Enfermera',
-    ...pictures,
-    ...video,
-    ...unfinished,
-  })
-  await create('Article', {
-    ...named('titleEn', 'titleEs'),
-    featuredImageUrl: pictures.mainImageUrl,
-    ...video,
-    ...unfinished,
-  })
-  const { mainImageUrl: _main, ...gallery } = pictures
-  await create('Project', { ...named('titleEn', 'titleEs'), isLocked: true, ...gallery, ...video, ...unfinished })
-  await create('Ailment', {
-    ...named('nameEn', 'nameEs'),
-    slug: 'ixbut',
-    kind: 'SYMPTOM',
-    bodySystem: 'SKIN',
-    tags: ['skin'],
-    ...unfinished,
-  })
-  const photo = {
-    altEn: 'A leaf.',
-    altEs: 'Una hoja.',
-    credit: 'Ana',
-    licence: 'CC BY 4.0',
-    sourceUrl: 'https://example.org/page',
-    focusX: 20,
-    focusY: 80,
-  }
-  await prisma.photo.upsert({
-    where: { url: pictures.mainImageUrl },
-    create: { url: pictures.mainImageUrl, ...photo },
-    update: photo,
-  })
+  await prisma.recording.create({ data: { url: RECORDING } })
+  await write('saveSource', 'Source', SOURCE)
+  await write('setPhoto', 'Photo', PHOTO)
+  await write('createAilment', 'Ailment', hidden({ ...AILMENT, slug: 'ixbut' }))
+  const { id } = await prisma.plant.findFirstOrThrow()
+  await write('createPlant', 'Plant', hidden(plantInput(id)))
+  await write('createArticle', 'Article', hidden(articleInput(id)))
+  await write('createProject', 'Project', PROJECT)
   const report = { adminNotes: 'Seen.', status: 'IN_PROGRESS', priority: 'HIGH' } as const
   await prisma.bugReport.create({ data: { pageUrl: '/plants', description: 'Broken.', ...report } })
   return as

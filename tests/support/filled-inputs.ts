@@ -1,0 +1,119 @@
+import { KINDS, type ContentKind } from '../../api/content/kinds.ts'
+import { namesOf, type Texts, type Value as PlainValue } from '../../api/content/texts.ts'
+import { recordingUrl } from '../../api/media/recording-names.ts'
+
+// Inputs with all their fields. What every kind has is filled by its description.
+
+export const RECORDING = recordingUrl('a'.repeat(32), 3000)
+const PICTURES = ['https://example.org/1.jpg', 'https://example.org/2.jpg']
+const VIDEO = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ'
+/** What waits in a form keeps content hidden. */
+export const UNFINISHED = {
+  rows: { uses: [{ index: 1, value: { text: ' as typed ', parts: [''] } }] },
+  fields: { tags: ['x y'] },
+}
+
+const inBoth = (...names: string[]) =>
+  Object.fromEntries(names.flatMap((name) => ['En', 'Es'].map((half) => [`${name}${half}`, `${name} ${half}`])))
+const FILLED: Record<PlainValue['kind'], (name: string) => unknown> = {
+  line: (name) => name,
+  lines: (name) => [name],
+  address: () => VIDEO,
+  picture: () => PICTURES[0],
+  pictures: () => PICTURES,
+  flag: () => true,
+}
+/** What every kind has. */
+const common = (kind: ContentKind) => {
+  const { texts, values }: { texts: Texts; values: Record<string, PlainValue> } = KINDS[kind]
+  const filled = Object.entries(values).map(([name, { kind }]) => [name, FILLED[kind](name)])
+  return { ...inBoth(...namesOf(texts)), ...Object.fromEntries(filled), tags: ['skin'], unfinished: UNFINISHED }
+}
+
+export const SOURCE = {
+  key: 'book-2020',
+  title: 'Plantas',
+  author: 'Cano',
+  year: 2020,
+  address: 'https://example.org/book',
+  kind: 'FLORA',
+  doi: '10.1000/182',
+  readOn: '2026-11-22',
+  ...inBoth('note'),
+}
+export const TAG = { slug: 'skin', kind: 'part', ...inBoth('label') }
+export const PHOTO = {
+  url: PICTURES[0]!,
+  ...inBoth('alt'),
+  credit: 'Ana',
+  licence: 'CC BY 4.0',
+  sourceUrl: 'https://example.org/page',
+  focusX: 20,
+  focusY: 80,
+}
+export const AILMENT = {
+  ...common('AILMENT'),
+  slug: 'cough',
+  kind: 'FOLK_ILLNESS',
+  bodySystem: 'ILL_DEFINED',
+  wordsEn: ['coughing', 'hack'],
+  wordsEs: ['tos'],
+  dangerSigns: [
+    { who: 'NEWBORN', underMonths: 2, urgency: 'HOSPITAL_NOW', ...inBoth('text'), sourceKeys: [SOURCE.key] },
+  ],
+}
+export const plantInput = (lookalikeId: string) => ({
+  ...common('PLANT'),
+  mayanName: 'rura',
+  names: [
+    {
+      name: 'rura',
+      language: 'quc',
+      place: 'Nebaj',
+      ...inBoth('note'),
+      source: SOURCE.key,
+      reviewed: true,
+      recording: RECORDING,
+      speaker: 'Ana',
+      community: 'Nebaj',
+      consent: 'In writing.',
+      consentOn: '2026-11-22',
+    },
+  ],
+  uses: [
+    {
+      ailmentSlug: 'cough',
+      parts: ['LEAF', 'AERIAL_PARTS'],
+      preparation: 'INFUSION',
+      route: 'ORAL',
+      evidence: 'ACCEPTED_USE',
+      finding: 'NOT_TESTED',
+      ...inBoth('place', 'text'),
+      sourceKeys: [SOURCE.key],
+    },
+  ],
+  cautions: [
+    { subject: 'CHILDREN', level: 'AVOID', underAge: 3, routes: ['ORAL'], ...inBoth('text'), sourceKeys: [SOURCE.key] },
+    { subject: 'MEDICINES', level: 'ASK', medicine: 'sedatives', ...inBoth('text') },
+    { subject: 'CONDITION', level: 'NO_DATA', condition: 'liver-disease' },
+    { subject: 'LOOKALIKE', level: 'CARE', lookalikeId, ...inBoth('text') },
+  ],
+  conservationList: 'IUCN',
+  conservationCategory: 'LC',
+  conservationYear: 2020,
+  conservationSource: SOURCE.key,
+  reviewedBy: 'Juana Caal',
+  ...inBoth('reviewerRole'),
+  reviewedOn: '2026-11-22',
+  reviewedUntil: '2028-11-22',
+  plantPartUsed: 'leaf, root',
+  habit: 'herb',
+  morphology: { plant: { growth: 'shrub', height: '1 m' }, leaf: { colour: 'green', features: ['dotted', 'waxy'] } },
+})
+export const articleInput = (plantId: string) => ({
+  ...common('ARTICLE'),
+  relatedPlantIds: [plantId],
+})
+export const PROJECT = common('PROJECT')
+
+export const hidden = (input: object) => ({ ...input, isPublic: false })
