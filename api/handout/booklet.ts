@@ -55,8 +55,6 @@ export interface BookletPlant {
 const SELECT = {
   ...HANDOUT_PLANT,
   mayanName: true,
-  preparationMethodsEn: true,
-  preparationMethodsEs: true,
   dosageGuidelinesEn: true,
   dosageGuidelinesEs: true,
   uses: {

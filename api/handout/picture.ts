@@ -47,11 +47,12 @@ async function ofAilment(slug: string, language: Language): Promise<Picture | nu
 }
 
 function subjectOf(
-  { cautions, uses, url }: Handout,
+  { cautions, uses, recipe, url }: Handout,
   names: { title: string; subtitle: string },
   language: Language,
   plate?: object,
 ): object {
-  const handout = { ...names, cautions, uses, url, more: MORE[language] }
+  const made = recipe.map(({ label, items }) => ({ label, items: [items.join(' ')] }))
+  const handout = { ...names, cautions, uses, recipe: made, url, more: MORE[language] }
   return { language: language === 'En' ? 'en' : 'es', handout, ...(plate && { plate }) }
 }

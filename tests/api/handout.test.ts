@@ -67,23 +67,43 @@ describe('the text for chats of a plant', () => {
     const { text } = await handoutOf(id)
     expect(text.split('\n')).toEqual([
       'Mexican tarragon (Tagetes lucida Cav.)',
+      'Used by tradition, not tested in people: cough.',
       '⚠️ Do not use it: in pregnancy.',
       '⚠️ Ask a health worker first: with lithium*.',
       '⚠️ Not known to be safe: for children under 5.',
       '⚠️ Beware: Never boil it.*',
       // Not a warning, but what the mark means.
       '* Added by us; no source says so.',
-      'Used by tradition, not tested in people: cough.',
       expect.stringContaining('does not replace a doctor'),
       expect.stringMatching(new RegExp(`Mayan Medicinal Plants: http.*/plants/${id}$`)),
     ])
     const spanish = (await handoutOf(id, 'ES')).text
-    expect(spanish).toContain('Pericón (Tagetes lucida Cav.)\n⚠️ No la use: en el embarazo.')
+    expect(spanish).toContain(
+      'Pericón (Tagetes lucida Cav.)\nPor tradición, sin probar en personas: tos.\n⚠️ No la use: en el embarazo.',
+    )
     expect(spanish).toContain('con litio*.\n⚠️ No se sabe si es segura: para menores de 5 años.')
     expect(spanish).toMatch(new RegExp(`/plants/${id}\\?lang=es$`))
     const file = await get(`/handouts/plants/${id}.txt?lang=es`)
     expect(await file.text()).toBe(spanish)
     expect(file.headers.get('x-robots-tag')).toBe('noindex')
+  })
+
+  test('says how it is made, and each case once, by the strictest that is said of it', async () => {
+    await buildAilment('cough', { nameEn: 'Cough', nameEs: 'Tos' })
+    const { id } = await buildPlant({
+      uses: [{ ailmentSlug: 'cough' }],
+      preparationMethodsEn: 'TRAMIL: put **3 g** of leaf in 1 cup of boiling water.[^a] Cover it for 5 minutes.',
+      cautions: [
+        { subject: 'CHILDREN', level: 'AVOID', underAge: 12, routes: ['BATH'], sourceKeys: ['a'] },
+        { subject: 'CHILDREN', level: 'ASK', underAge: 2, routes: ['BATH', 'SKIN'], sourceKeys: ['a'] },
+        { subject: 'MEDICINES', level: 'AVOID', medicine: 'lithium', sourceKeys: ['a'] },
+        { subject: 'MEDICINES', level: 'ASK', sourceKeys: ['a'] },
+      ],
+    })
+    const { text } = await handoutOf(id)
+    expect(text).toContain('⚠️ Do not use it: with lithium; for children under 12 (in a bath).')
+    expect(text).toContain('⚠️ Ask a health worker first: with other medicines; for children under 2 (on the skin).')
+    expect(text).toContain('How it is made: put 3 g of leaf in 1 cup of boiling water. Cover it for 5 minutes.')
   })
 
   test.each(['EN', 'ES'] as const)('stays short without losing one caution (%s)', async (lang) => {

@@ -68,6 +68,13 @@ test.describe('in Spanish', () => {
     expect(await shared()).toBe(`copied ${text}`)
     const chat = await page.getByRole('link', { name: 'Enviar por WhatsApp' }).getAttribute('href')
     expect(new URL(chat!).searchParams.get('text')).toBe(text)
+    // Nothing of it is loaded before it is asked for.
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    await page.getByRole('heading', { name: words.handout.asPicture }).scrollIntoViewIfNeeded()
+    await page.waitForTimeout(300)
+    expect(asked.filter((url) => url.includes('/handouts/'))).toEqual([])
+    await page.getByText(words.handout.showPicture).click()
     await page.getByRole('main').getByRole('img').scrollIntoViewIfNeeded()
     await expect
       .poll(() =>

@@ -100,6 +100,7 @@ async function walk(page: Page): Promise<void> {
     await page.getByRole('button', { name: handout.send }).click()
     await expect.poll(() => page.evaluate(() => (window as { shared?: string }).shared)).toContain(shared)
     await expect(page.getByRole('main').getByRole('blockquote')).toContainText('⚠️')
+    await page.getByText(handout.showPicture).click()
     await expect(page.getByText(handout.pictureOffline)).toBeVisible()
     for (const size of [handout.sheet, handout.card]) {
       await page.goto(`${shared}/share?lang=es`)

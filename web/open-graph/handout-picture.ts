@@ -11,7 +11,15 @@ type Line = { label: string; items: string[] }
 /** What a picture of a plant or an ailment says. */
 export type HandoutSubject = {
   language: 'en' | 'es'
-  handout: { title: string; subtitle: string; cautions: Line[]; uses: Line[]; url: string; more: string }
+  handout: {
+    title: string
+    subtitle: string
+    cautions: Line[]
+    uses: Line[]
+    recipe: Line[]
+    url: string
+    more: string
+  }
   plate?: PlateSubject
 }
 
@@ -24,6 +32,8 @@ const SHEET = { width: 232, height: 290 }
 const FOOT = 1130
 /** The first size at which all cautions fit. With each, as many uses as there is room for. */
 const SIZES = [34, 31, 28, 25, 22, 20, 18]
+/** At smaller ones, what it is good for is left out rather than read by nobody. */
+const READABLE = 22
 const LEADING = 1.25
 
 /** A picture for chats of 1080 by 1350, as SVG without text: names, cautions, then uses, and a QR code. */
@@ -100,15 +110,30 @@ function shrink(text: string, face: Face, size: number, width: number): number {
   return Math.min(size, (size * width) / (widthOf(text, { face, size }) || 1))
 }
 
-/** All cautions at the largest size that fits, then as many lines of uses as there is room for. */
-function fit({ cautions, uses, more }: HandoutSubject['handout'], height: number): { size: number; lines: Row[] } {
+/**
+ * At the largest size that fits: the first uses, all cautions, and how it is made. Where that is not readable, all cautions,
+ * then as many lines of uses as there is room for.
+ */
+function fit(
+  { cautions, uses, recipe, more }: HandoutSubject['handout'],
+  height: number,
+): { size: number; lines: Row[] } {
   const room = (size: number, rows: Row[]) => rows.reduce((sum, { gap }) => sum + size * (LEADING + gap), 0) <= height
+  const ink = colour('on-deep')
+  const first = uses.slice(0, 1)
+  for (const size of SIZES.filter((size) => first.length > 0 && size >= READABLE)) {
+    const [barred, made] = [rowsOf(cautions, size, colour('pericon')), rowsOf(recipe, size, ink)]
+    const told = (shown: Line[]) => [...rowsOf(shown, size, ink), ...barred, ...made]
+    if (!room(size, told(first))) continue
+    const most = uses.findLastIndex((_use, index) => room(size, told(uses.slice(0, index + 1))))
+    return { size, lines: told(uses.slice(0, most + 1)) }
+  }
   for (const size of SIZES) {
     const barred = rowsOf(cautions, size, colour('pericon'))
     if (!room(size, barred)) continue
     const lines = [...barred]
     for (const use of uses) {
-      const rows = rowsOf([use], size, colour('on-deep'))
+      const rows = rowsOf([use], size, ink)
       // Half a line of uses could leave out that studies speak against it.
       if (!room(size, [...lines, ...rows])) break
       lines.push(...rows)

@@ -11,6 +11,8 @@ export const HANDOUT_PLANT = {
   isPoisonous: true,
   precautionsEn: true,
   precautionsEs: true,
+  preparationMethodsEn: true,
+  preparationMethodsEs: true,
   uses: {
     select: {
       ailmentSlug: true,

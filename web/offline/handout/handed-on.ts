@@ -39,6 +39,8 @@ async function plantData(id: string, { load, site, lang }: Phone): Promise<objec
   const pages = await pagesOf<PlantPage>(load, `/plants/${id}`, 'plant')
   if (!pages || (await isBarred(JSON.stringify(pages)))) return undefined
   const { commonName, scientificName, updatedAt, cautions } = pages[lang]
+  const html = async (text: string | null) => text && withoutTerms((await restore(text, load)) as string)
+  const recipes = { En: await html(pages.EN.preparationMethods), Es: await html(pages.ES.preparationMethods) }
   return {
     plant: {
       __typename: 'Plant',
@@ -52,7 +54,7 @@ async function plantData(id: string, { load, site, lang }: Phone): Promise<objec
         isAdded: level !== 'NO_DATA' && sources.length === 0,
         text: written(text),
       })),
-      handout: typed(handOutPlant(plantOf(pages), LANGUAGES[lang], site)),
+      handout: typed(handOutPlant(plantOf(pages, recipes), LANGUAGES[lang], site)),
     },
   }
 }
@@ -88,6 +90,7 @@ interface PlantPage {
   updatedAt: string
   isPoisonous: boolean
   precautions: string | null
+  preparationMethods: string | null
   uses: { ailment: { slug: string; name: string }; evidence: string; finding: string }[]
   cautions: {
     subject: string
@@ -122,7 +125,7 @@ async function pagesOf<Page>(load: Load, path: string, of: 'plant' | 'ailment'):
 }
 
 /** A text that is missing in one language is that of the other, as on pages. */
-function plantOf({ EN: en, ES: es }: Pages<PlantPage>): HandoutPlant {
+function plantOf({ EN: en, ES: es }: Pages<PlantPage>, recipes?: Record<'En' | 'Es', string | null>): HandoutPlant {
   return {
     id: en.id,
     commonNameEn: en.commonName,
@@ -131,6 +134,8 @@ function plantOf({ EN: en, ES: es }: Pages<PlantPage>): HandoutPlant {
     isPoisonous: en.isPoisonous,
     precautionsEn: en.precautions,
     precautionsEs: es.precautions,
+    preparationMethodsEn: recipes?.En ?? null,
+    preparationMethodsEs: recipes?.Es ?? null,
     uses: en.uses.map(({ ailment: { slug, name }, evidence, finding }, at) => {
       const ailment = { nameEn: name, nameEs: es.uses[at]!.ailment.name }
       return { ailmentSlug: slug, evidence, finding, ailment }
@@ -149,7 +154,7 @@ function plantOf({ EN: en, ES: es }: Pages<PlantPage>): HandoutPlant {
 const written = (text: string | null) => (text === null ? null : unexplained(text))
 
 /** With the types of the API, for the cache of pages. */
-function typed({ uses, cautions, ...handout }: Handout): object {
+function typed({ url, text, uses, cautions }: Handout): object {
   const lines = (of: Line[]) => of.map((line) => ({ __typename: 'HandoutLine', ...line }))
-  return { __typename: 'Handout', ...handout, uses: lines(uses), cautions: lines(cautions) }
+  return { __typename: 'Handout', url, text, uses: lines(uses), cautions: lines(cautions) }
 }

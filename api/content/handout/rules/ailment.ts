@@ -63,7 +63,7 @@ export function handOutAilment(
         }),
       )
     : chatText({ ...told, cautions: shortened(signs, language).map((told) => [call, ...told]), uses: [] })
-  return { url, text, uses: [...uses, ...markLines(uses, language)], cautions }
+  return { url, text, uses: [...uses, ...markLines(uses, language)], recipe: [], cautions }
 }
 
 function rankOf({ uses }: HandoutPlant, { slug }: HandoutAilment): number {

@@ -17,6 +17,12 @@ const LABELS = {
   NO_DATA: { En: 'Not known to be safe', Es: 'No se sabe si es segura' },
 } as const satisfies Record<string, Words>
 const BEWARE: Words = { En: 'Beware', Es: 'Cuidado' }
+/** After those that are named. */
+const OTHERS: Partial<Record<string, Words>> = {
+  MEDICINES: { En: 'with other medicines', Es: 'con otras medicinas' },
+  CONDITION: { En: 'with other illnesses', Es: 'con otras enfermedades' },
+  ALLERGY: { En: 'with other allergies', Es: 'con otras alergias' },
+}
 const ANOTHER: Words = { En: 'one more caution is on its page', Es: 'hay otra precaución en su página' }
 
 const LEVELS = Object.keys(LABELS) as (keyof typeof LABELS)[]
@@ -36,9 +42,12 @@ export interface Telling {
 /** All cautions that bar, the most serious first: what poisons anybody, whom it bars by level, then the other dangers. */
 export function barringLines(cautions: readonly BarringRow[], telling: Telling): Line[] {
   const barring = cautions.filter(isTold)
-  const rows = barring.filter((row) => !barring.some((other) => saysMore(other, row))).sort(bySeverity)
+  const rows = barring
+    .filter((row) => !barring.some((other) => saysMore(other, row)))
+    .map((row) => withoutStricter(row, barring))
+    .sort(bySeverity)
   const lines = LEVELS.map((level) => {
-    const items = rows.flatMap((row) => (row.level === level ? (phraseOf(row, telling) ?? []) : []))
+    const items = rows.flatMap((row) => (row.level === level ? (phraseOf(row, telling, rows) ?? []) : []))
     return { label: LABELS[level][telling.language], items: distinct(items) }
   })
   return [
@@ -69,6 +78,17 @@ function saysMore(one: BarringRow, other: BarringRow): boolean {
   return rank! < otherRank! || age > otherAge || one.routes.length < other.routes.length
 }
 
+/** "Not under 12 in a bath" leaves nothing to ask for those under 2 in a bath. */
+function withoutStricter<Row extends BarringRow>(row: Row, others: readonly Row[]): Row {
+  const left = row.routes.filter(
+    (route) =>
+      !others.some(
+        (other) => saysMore({ ...other, routes: [route] }, { ...row, routes: [route] }) && other.routes.includes(route),
+      ),
+  )
+  return left.length > 0 ? { ...row, routes: left } : row
+}
+
 /** The dangers that are not about people of a kind, medicines or illnesses. */
 export function dangerLines(cautions: readonly BarringRow[], telling: Telling): Line[] {
   const rows = cautions.filter(isTold).sort(bySeverity)
@@ -78,14 +98,21 @@ export function dangerLines(cautions: readonly BarringRow[], telling: Telling): 
 }
 
 /** "In pregnancy", "with blood thinners (if swallowed)"; null if it is not about people, medicines or illnesses. */
-function phraseOf(row: BarringRow, telling: Telling): string | null {
+function phraseOf(row: BarringRow, telling: Telling, beside: readonly BarringRow[] = []): string | null {
   const { language, brevity } = telling
   const named = brevity === 'subjects' ? undefined : nameOf(row, telling)
   const isNamed = row.subject === 'MEDICINES' || row.condition !== null
-  if (!isNamed && !isOfPeople(row.subject)) return null
-  const phrase = named ?? caseOf(row)?.[language]
+  const isOfIll = brevity !== 'sentences' && (row.subject === 'CONDITION' || row.subject === 'ALLERGY')
+  if (!isNamed && !isOfIll && !isOfPeople(row.subject)) return null
+  const isBesideNamed =
+    brevity !== 'subjects' && beside.some((each) => each.subject === row.subject && isNamedRow(each))
+  const phrase = named ?? (isBesideNamed && !isNamedRow(row) ? OTHERS[row.subject] : caseOf(row))?.[language]
   const routes = brevity === 'subjects' ? '' : routesOf([row], language)
   return phrase ? phrase + (routes && ` (${routes})`) + markOf(row) : null
+}
+
+function isNamedRow({ medicine, condition }: BarringRow): boolean {
+  return medicine !== null || condition !== null
 }
 
 function isOfPeople(subject: string): boolean {

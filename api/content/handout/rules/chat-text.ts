@@ -19,25 +19,38 @@ interface Told {
   /** From the most detailed to the briefest, each with all cautions. */
   cautions: Line[][]
   uses: Line[]
+  recipe?: Line[]
 }
 
-/** A text of less than MAX_TEXT bytes. If it does not fit, uses are left out, then cautions told more briefly; none is left out. */
-export function chatText({ title, language, url, site, cautions, uses }: Told): string {
-  const write = (bars: Line[], shown: Line[]) =>
+/**
+ * A text of less than MAX_TEXT bytes: what it is good for, whom it bars, how it is made. If it does not fit, uses after the
+ * first and later sentences of the recipe are left out, then the recipe, then all uses; cautions are told more briefly, and
+ * none is left out.
+ */
+export function chatText({ title, language, url, site, cautions, uses, recipe = [] }: Told): string {
+  const write = (bars: Line[], shown: Line[], made: Line[] = []) =>
     [
       title,
-      ...bars.map((line) => (isMarkLine(line) ? lineOf(line) : `⚠️ ${lineOf(line)}`)),
       ...shown.map(lineOf),
+      ...bars.map((line) => (isMarkLine(line) ? lineOf(line) : `⚠️ ${lineOf(line)}`)),
+      ...made.map(lineOf),
       NO_DOCTOR[language],
       `${MORE[language]} – ${site.name[language]}: ${url}`,
     ].join('\n')
-  for (const bars of cautions) {
-    for (let shown = uses; ; shown = withoutLast(shown, language)) {
+  const someUses = shortened(uses, FURTHER[language])
+  const recipes = shortened(recipe)
+  // The last cautions are subjects alone: no recipe is worth that.
+  for (const bars of cautions.slice(0, -1))
+    for (const made of recipes)
+      for (const shown of someUses) {
+        const text = write(bars, shown, made)
+        if (fits(text)) return text
+      }
+  for (const bars of cautions)
+    for (const shown of [...someUses, []]) {
       const text = write(bars, shown)
       if (fits(text)) return text
-      if (shown.length === 0) break
     }
-  }
   return write(cautions.at(-1)!, [])
 }
 
@@ -45,9 +58,15 @@ export function fits(text: string): boolean {
   return new TextEncoder().encode(text).length < MAX_TEXT
 }
 
-function withoutLast(lines: Line[], language: Language): Line[] {
-  const { label, items } = lines.at(-1)!
-  const rest = items.filter((item) => item !== FURTHER[language]).slice(0, -1)
-  const before = lines.slice(0, -1)
-  return rest.length > 0 ? [...before, { label, items: [...rest, FURTHER[language]] }] : before
+/** The lines, then ever fewer of their items, down to one. */
+function shortened(lines: Line[], further?: string): Line[][] {
+  const items = lines.flatMap(({ label, items }) => items.map((item) => ({ label, item })))
+  return items.map((_item, left) => {
+    const shown = items.slice(0, items.length - left)
+    const told = lines
+      .map(({ label }) => ({ label, items: shown.filter((each) => each.label === label).map(({ item }) => item) }))
+      .filter(({ items }) => items.length > 0)
+    const last = told.at(-1)!
+    return left > 0 && further ? [...told.slice(0, -1), { ...last, items: [...last.items, further] }] : told
+  })
 }

@@ -31,6 +31,8 @@ export interface Handout {
   text: string
   /** What it is used for, by how well that is known; or the plants used for an ailment, each with what bars it. */
   uses: Line[]
+  /** How it is made, in a line of sentences; none of a poison or of an ailment. */
+  recipe: Line[]
   /** Never empty. */
   cautions: Line[]
 }

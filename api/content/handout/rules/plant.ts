@@ -2,6 +2,7 @@ import { mayPoison } from '../../cautions.ts'
 import { warningOf, type WarnedPlant } from '../../warning.ts'
 import { barringLines, BREVITIES, dangerLines, markLines, type BarringRow, type Telling } from './caution-lines.ts'
 import { chatText } from './chat-text.ts'
+import { recipeLine } from './recipe-line.ts'
 import { pageUrl, type Handout, type HandoutSite, type Language, type Line, type Words } from './lines.ts'
 import { useLines, type UseRow } from './use-lines.ts'
 
@@ -10,6 +11,9 @@ export interface HandoutPlant extends WarnedPlant {
   commonNameEn: string
   commonNameEs: string
   scientificName: string | null
+  /** Markdown or HTML. */
+  preparationMethodsEn: string | null
+  preparationMethodsEs: string | null
   uses: readonly UseRow[]
   cautions: readonly BarringRow[]
 }
@@ -27,7 +31,9 @@ export function handOutPlant(plant: HandoutPlant, language: Language, site: Hand
   const cautions = BREVITIES.map((brevity) => cautionLines(plant, { language, brevity, site }))
   const name = plant[`commonName${language}`]
   const title = plant.scientificName ? `${name} (${plant.scientificName})` : name
-  return { url, text: chatText({ title, language, url, site, cautions, uses }), uses, cautions: cautions[0]! }
+  const recipe = plant.isPoisonous ? [] : recipeLine(plant[`preparationMethods${language}`], language)
+  const text = chatText({ title, language, url, site, cautions, uses, recipe })
+  return { url, text, uses, recipe, cautions: cautions[0]! }
 }
 
 export function cautionLines(plant: WarnedPlant & Pick<HandoutPlant, 'cautions'>, telling: Telling): Line[] {
