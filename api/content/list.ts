@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { isUuid } from '../database/storable.ts'
 import { checkRange } from '../errors.ts'
 import { once } from '../once.ts'
+import { afterWhere, newestFirst } from './conditions.ts'
 import { cursorTime, cursorUuid, readCursor, writeCursor } from './cursor.ts'
 
 /** A larger `first` is an error, not silently capped. */
@@ -124,17 +125,25 @@ class Edge<Node> {
   }
 }
 
+interface Listed<Row> {
+  /** As a model of Prisma's client. */
+  rows: { findMany(query: object): Promise<Row[]>; count(query: object): Promise<number> }
+  where?: object
+  /** What is selected. */
+  query?: object
+}
+
 /** One page of a list without search: newest first. */
 export async function newestPage<Row extends { id: string; createdAt: Date }>(
   kind: string,
   args: PageArgs,
-  rowsAfter: (after: Position | undefined, take: number) => Promise<Row[]>,
-  totalCount: () => Promise<number>,
+  { rows, where = {}, query }: Listed<Row>,
 ): Promise<Page<Row>> {
   const page = readPage(kind, args)
-  const rows = await rowsAfter(page.after, page.take + 1)
-  const positioned = rows.map((node) => ({ node, position: { rank: 0, createdAt: node.createdAt, id: node.id } }))
-  return makePage(kind, page, positioned, totalCount)
+  const wanted = { where: { AND: [where, afterWhere(page.after)] }, orderBy: newestFirst, take: page.take + 1 }
+  const found = await rows.findMany({ ...query, ...wanted })
+  const positioned = found.map((node) => ({ node, position: { rank: 0, createdAt: node.createdAt, id: node.id } }))
+  return makePage(kind, page, positioned, () => rows.count({ where }))
 }
 
 function readPosition(kind: string, cursor: string): Position {
