@@ -39,6 +39,12 @@ export function cautionSentence(caution: Omit<CautionRow, 'sourceKeys'>, languag
   return level === 'NO_DATA' ? (NOT_KNOWN[subject as CautionSubject] ?? UNKNOWN)[language] : null
 }
 
+/** What a caution says first, in the other language if it is not written in this one. Texts begin with what matters. */
+export function firstSentence(caution: Omit<CautionRow, 'sourceKeys'>, language: Language): string | null {
+  const text = cautionSentence(caution, language) ?? cautionSentence(caution, language === 'En' ? 'Es' : 'En')
+  return text?.match(/^.*?[.!?](?=\s+[\p{Lu}¿¡])/su)?.[0].replace(/\.$/, '') ?? text?.replace(/\.$/, '') ?? null
+}
+
 /** A caution that the editors added: readers are told that no source says so. */
 export function isAdded({ level, sourceKeys }: Pick<CautionRow, 'level' | 'sourceKeys'>): boolean {
   return level !== 'NO_DATA' && sourceKeys.length === 0

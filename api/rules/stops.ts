@@ -2,6 +2,8 @@ import { ADULT } from '../content/search/rules/person.ts'
 import { shortName } from '../content/handout/rules/lines.ts'
 import type { CautionLevel, CautionSubject } from '../content/vocabulary.ts'
 import { POISONOUS, routesOf, wordsOf, youngerThan, type WarningRow } from '../content/warning.ts'
+import { firstSentence } from '../content/cautions.ts'
+import { allowedFrom } from './allowed-from.ts'
 import { isHardStop, NO_MEDICINE } from './bars.ts'
 
 // Hard stops: the cautions that keep people from a plant, as they stand on every card, list and hand-out.
@@ -9,13 +11,15 @@ import { isHardStop, NO_MEDICINE } from './bars.ts'
 type Language = 'En' | 'Es'
 type Words = Record<Language, string>
 
-export type StopRow = WarningRow & { condition: string | null }
+export type StopRow = WarningRow & { condition: string | null; textEn: string | null; textEs: string | null }
 
 export interface Stop {
   subject: CautionSubject
   level: StopLevel
   /** Whom or what it concerns, in a few words. */
   text: string
+  /** The age in years from which the plant is allowed, if it is barred for younger children and that is all. */
+  fromAge: number | null
 }
 
 /** The strictest first. */
@@ -55,16 +59,16 @@ export function stopsOf(
   language: Language,
   conditions: Readonly<Record<string, Words>>,
 ): Stop[] {
-  if (isPoisonous) return [{ subject: 'TOXIC_PART', level: 'AVOID', text: POISONOUS[language] }]
+  if (isPoisonous) return [{ subject: 'TOXIC_PART', level: 'AVOID', text: POISONOUS[language], fromAge: null }]
   const hard = cautions.filter(isHardStop)
-  const rows = hard.filter(
-    (row, at) => !hard.some((other, index) => includes(other, row) && (index < at || !includes(row, other))),
-  )
+  const rows = hard.filter((row) => !isImplied(row, hard))
   return STOP_LEVELS.flatMap((level) =>
     SUBJECTS.flatMap((subject) => {
       const own = rows.filter((row) => row.level === level && row.subject === subject)
       const texts = own.map((row) => textOf(row, language, conditions))
-      return own.length > 0 ? { subject, level, text: [...new Set(texts)].join(', ') } : []
+      const isAge = subject === 'CHILDREN' && rows.filter((row) => row.subject === subject).length === 1
+      const fromAge = isAge && own[0]?.level === 'AVOID' && own[0].routes.length === 0 ? own[0].underAge : null
+      return own.length > 0 ? { subject, level, text: [...new Set(texts)].join(', '), fromAge } : []
     }),
   )
 }
@@ -79,18 +83,33 @@ const POISONS: readonly string[] = ['TOXIC_PART', 'OVERDOSE'] satisfies CautionS
 export interface StopLine {
   level: StopLevel
   text: string
+  /** What is said instead to a child of this age or older. */
+  fromAge: number | null
+  allowed: string | null
 }
 
 /** Stops as the lines of a card: what poisons, then one for each level. Without a stop, the line is `warning`. */
 export function stopLines(stops: readonly Stop[], warning: string, language: Language): StopLine[] {
   const isPoison = ({ subject }: Stop) => POISONS.includes(subject)
-  const poisons = stops.filter(isPoison).map(({ level, text }) => ({ level, text }))
+  const lineOf = (level: StopLevel, text: string): StopLine => ({ level, text, fromAge: null, allowed: null })
+  const labelled = (level: StopLevel, text: string) => `${LABELS[level][language]}: ${text}`
+  const poisons = stops.filter(isPoison).map(({ level, text }) => lineOf(level, text))
   const others = STOP_LEVELS.flatMap((level) => {
-    const texts = stops.filter((stop) => stop.level === level && !isPoison(stop)).map(({ text }) => text)
-    return texts.length > 0 ? { level, text: `${LABELS[level][language]}: ${texts.join(', ')}` } : []
+    const own = stops.filter((stop) => stop.level === level && !isPoison(stop))
+    const texts = own.flatMap(({ text, fromAge }) => (fromAge === null ? text : []))
+    const ages = own.flatMap(({ text, fromAge }) =>
+      fromAge === null ? [] : { level, text: labelled(level, text), fromAge, allowed: allowedFrom(fromAge, language) },
+    )
+    return [...(texts.length > 0 ? [lineOf(level, labelled(level, texts.join(', ')))] : []), ...ages]
   })
   const lines = [...poisons, ...others]
-  return lines.length > 0 ? lines : [{ level: 'NO_DATA', text: warning }]
+  return lines.length > 0 ? lines : [lineOf('NO_DATA', warning)]
+}
+
+/** Whether another of the rows says all that it does; of two that say the same, the first stays. */
+export function isImplied<Row extends StopRow>(row: Row, rows: readonly Row[]): boolean {
+  const at = rows.indexOf(row)
+  return rows.some((other, index) => index !== at && includes(other, row) && (index < at || !includes(row, other)))
 }
 
 /** Whether the one says all that the other does: "not under 12" that it is not for those under 4, either. */
@@ -111,6 +130,8 @@ function rankOf({ level }: StopRow): number {
 }
 
 function textOf(row: StopRow, language: Language, conditions: Readonly<Record<string, Words>>): string {
+  // Which form of the plant poisons is in its own words: "poison" alone would be said of a kitchen herb.
+  if (POISONS.includes(row.subject)) return firstSentence(row, language) ?? wordsOf(row, language) ?? ''
   const routes = routesOf([row], language)
   return wordsFor(row, language, conditions) + (routes && ` (${routes})`)
 }

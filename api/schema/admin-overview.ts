@@ -2,7 +2,7 @@ import { Prisma } from '../../prisma/generated/client/client.ts'
 import { builder } from '../builder.ts'
 import { filterSql } from '../content/conditions.ts'
 import { countKinds } from '../content/counts.ts'
-import { CONTENT_KINDS, CONTENT_TABLES, KINDS, type ContentTable } from '../content/kinds.ts'
+import { CONTENT_KINDS } from '../content/kinds.ts'
 import { prisma } from '../database/client.ts'
 import { AttentionReason, selectItems } from './content-item.ts'
 import { inLanguage, languageArgs } from './language.ts'
@@ -22,7 +22,13 @@ interface RecentRow {
   isPublic: boolean
 }
 
-type Counts = Record<ContentTable | 'users', number>
+interface Counts {
+  plants: number
+  ailments: number
+  articles: number
+  projects: number
+  users: number
+}
 
 const RecentItem = builder.objectRef<RecentRow>('RecentItem').implement({
   description: 'A recently created plant, ailment, article or project.',
@@ -44,9 +50,10 @@ const RecentItem = builder.objectRef<RecentRow>('RecentItem').implement({
 const OverviewCounts = builder.objectRef<Counts>('OverviewCounts').implement({
   description: 'Totals, including hidden items.',
   fields: (t) => ({
-    ...Object.fromEntries(
-      CONTENT_TABLES.map((table) => [table, t.exposeInt(table, { description: `Number of ${table}.` })]),
-    ),
+    plants: t.exposeInt('plants', { description: 'Number of plants.' }),
+    ailments: t.exposeInt('ailments', { description: 'Number of ailments.' }),
+    articles: t.exposeInt('articles', { description: 'Number of articles.' }),
+    projects: t.exposeInt('projects', { description: 'Number of projects.' }),
     users: t.exposeInt('users', { description: 'Number of registered members.' }),
   }),
 })
@@ -168,8 +175,8 @@ builder.queryField('adminOverview', (t) =>
 
 async function readCounts(): Promise<Counts> {
   const [users, totals] = await Promise.all([prisma.profile.count(), countKinds()])
-  const counts = CONTENT_KINDS.map((kind) => [KINDS[kind].table, totals[kind]])
-  return { ...Object.fromEntries(counts), users } as Counts
+  const { PLANT: plants, AILMENT: ailments, ARTICLE: articles, PROJECT: projects } = totals
+  return { plants, ailments, articles, projects, users }
 }
 
 function readRecent(): Promise<RecentRow[]> {

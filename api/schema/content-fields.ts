@@ -122,13 +122,15 @@ const CITED_ROWS = {
     conservationSource: true,
   },
   AILMENT: { dangerSigns: cited },
-} as const satisfies Partial<Record<ContentKind, object>>
+  ARTICLE: {},
+  PROJECT: {},
+} as const
 
 /** What citation numbers depend on: rows of uses, cautions and danger signs, all long texts in order, then names. */
 export function citationsOf(kind: ContentKind) {
   const texts = namesOf(KINDS[kind].texts as Texts, 'markdown') as TextName[]
   return {
-    select: { ...columnsOf(texts), ...(CITED_ROWS as Partial<Record<ContentKind, object>>)[kind] },
+    select: { ...columnsOf(texts), ...CITED_ROWS[kind] },
     citations: (row: Citing) => {
       const rows = [row.uses, row.cautions, row.dangerSigns].flatMap((list) => list ?? [])
       const inTexts = citedKeys(texts.flatMap((name) => [row[`${name}En`], row[`${name}Es`]]))

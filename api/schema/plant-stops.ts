@@ -1,6 +1,7 @@
 import { builder } from '../builder.ts'
 import { SITE } from '../content/handout/site.ts'
 import { warningOf, type WarnedPlant } from '../content/warning.ts'
+import { headlinesOf, type Headline } from '../rules/headlines.ts'
 import { stopLines, stopsOf, type Stop, type StopLine as Line, type StopRow } from '../rules/stops.ts'
 import { columnsOf, langArg } from './language.ts'
 import { Plant } from './content-refs.ts'
@@ -22,6 +23,21 @@ const StopLine = builder.objectRef<Line>('StopLine').implement({
   fields: (t) => ({
     level: t.expose('level', { type: CautionLevel, description: 'For its icon: AVOID, ASK or NO_DATA.' }),
     text: t.exposeString('text', { description: 'Such as "Do not use: pregnancy, children under 5".' }),
+    fromAge: t.exposeInt('fromAge', {
+      nullable: true,
+      description:
+        'If the line is about younger children alone: the age in years from which `allowed` is said instead.',
+    }),
+    allowed: t.exposeString('allowed', { nullable: true, description: 'Such as "Allowed from 3 years on".' }),
+  }),
+})
+
+const HeadlineRef = builder.objectRef<Headline>('CautionHeadline').implement({
+  description: 'Cautions in one sentence that says the case that matters.',
+  fields: (t) => ({
+    subject: t.expose('subject', { type: CautionSubject, description: 'What it is about.' }),
+    level: t.expose('level', { type: CautionLevel, description: 'How strict it is.' }),
+    text: t.exposeString('text', { description: 'Such as "Swallowed: not under 3 years", without a full stop.' }),
   }),
 })
 
@@ -29,7 +45,16 @@ const StopLine = builder.objectRef<Line>('StopLine').implement({
 export const STOPS = {
   isPoisonous: true,
   cautions: {
-    select: { subject: true, level: true, underAge: true, medicine: true, condition: true, routes: true },
+    select: {
+      subject: true,
+      level: true,
+      underAge: true,
+      medicine: true,
+      condition: true,
+      routes: true,
+      textEn: true,
+      textEs: true,
+    },
     orderBy: { position: 'asc' },
   },
 } as const
@@ -46,6 +71,17 @@ builder.prismaObjectFields(Plant, (t) => ({
     complexity: { field: 1, multiplier: 0.1 },
     select: STOPS,
     resolve: (plant, { lang }) => stopsIn(plant, languageOf(lang)),
+  }),
+  headlines: t.field({
+    type: [HeadlineRef],
+    description:
+      'A sentence for each hard stop, and at least one for pregnancy, breast-feeding, children and medicines if anything ' +
+      'is recorded of them; the strictest of each subject first. Look-alikes are left out.',
+    args: langArg,
+    // A few short texts made from rows that are read at once. The weight is an estimate.
+    complexity: { field: 1, multiplier: 0.1 },
+    select: STOPS,
+    resolve: ({ cautions }, { lang }) => headlinesOf(cautions, languageOf(lang), SITE),
   }),
   stopLines: t.field({
     type: [StopLine],

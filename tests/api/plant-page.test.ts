@@ -27,13 +27,12 @@ function textOf(html: string): string {
     .replaceAll(/\s+(?=[\s:.])/g, '')
 }
 
-/** The items of the strip under the name. */
+/** The sentences under the name, before anything is opened. */
 function stripOf(main: string): string[] {
-  const [, list = ''] = /<ul aria-label="(?:For whom|Para quién)[^>]*>([^]*?)<\/ul>/.exec(main) ?? []
-  return list
-    .split('</li>')
-    .map((item) => textOf(item).trim())
-    .filter(Boolean)
+  const [, header = ''] = /<header([^]*?)<\/header>/.exec(main) ?? []
+  return [...header.matchAll(/<span data-level[^>]*>([^]*?)<\/span><\/span>/g)].map(([sentence]) =>
+    textOf(sentence).trim(),
+  )
 }
 
 const AVOID = (subject: string, more: object = {}) => ({
@@ -54,10 +53,11 @@ describe('the strip', () => {
   test('says of all four that nothing is known, and never more', async () => {
     const { strip, main } = await visit({ cautions: DECIDED_CAUTIONS })
     expect(strip).toEqual(
-      ['Pregnancy', 'Breast-feeding', 'Children', 'Medicines'].map((subject) => `${subject} Not known to be safe`),
+      ['In pregnancy', 'While breast-feeding', 'For children', 'With medicines'].map(
+        (subject) => `${subject}: not known to be safe`,
+      ),
     )
     for (const id of ['pregnancy', 'breastfeeding', 'children', 'medicines']) {
-      expect(main).toContain(`href="#caution-${id}"`)
       expect(main).toContain(`id="caution-${id}"`)
     }
   })
@@ -65,10 +65,10 @@ describe('the strip', () => {
   test('says what is not recorded beside what is', async () => {
     const { strip } = await visit({ cautions: [AVOID('CHILDREN', { underAge: 5 })] }, 'es')
     expect(strip).toEqual([
-      'Embarazo No consta: pregunte antes',
-      'Dar pecho No consta: pregunte antes',
-      'Niños No a menores de 5 años',
-      'Medicinas No consta: pregunte antes',
+      'En el embarazo: no consta, pregunte antes',
+      'Si da pecho: no consta, pregunte antes',
+      'No antes de 5 años',
+      'Con medicinas: no consta, pregunte antes',
     ])
   })
 
@@ -81,8 +81,8 @@ describe('the strip', () => {
         { subject: 'MEDICINES', level: 'NO_DATA' },
       ],
     })
-    expect(strip[0]).toBe('Pregnancy Not in pregnancy if swallowed on the skin: A source says yes')
-    expect(strip[3]).toBe('Medicines Ask first Blood thinners otherwise: Not known to be safe')
+    expect(strip[0]).toBe('Swallowed: not in pregnancy')
+    expect(strip.at(-1)).toBe('With blood thinners: ask first')
   })
 })
 
@@ -111,12 +111,12 @@ describe('uses', () => {
     })
     const section = /<section id="basicUses"[^]*?<\/section>/.exec(main)![0]
     expect(textOf(section)).toContain(
-      'Read the precautions before you prepare or take this plant. Cough Experts: mixed results People drink it. [1] Leaf, steeped as a tea Petén',
+      'Read the precautions before you prepare or take this plant. Cough Tested in people: results disagree People drink it. [1] More on this use Leaf, steeped as a tea Petén',
     )
     expect(section).toContain('href="/ailments/cough"')
     expect(section).toContain('aria-label="Source 1: TRAMIL"')
     expect(main).toContain('href="#cited-uses-1-one"')
-    expect(text).toContain('The results are mixed.')
+    expect(text).toContain('The results of studies disagree.')
   })
 
   test('by tradition are not called a proof, and those that studies are against are said to be so', async () => {
@@ -127,8 +127,8 @@ describe('uses', () => {
     const against = await visit({
       uses: [{ ailmentSlug: 'cough', evidence: 'ANIMAL', finding: 'AGAINST' }, { ailmentSlug: 'fever' }],
     })
-    expect(against.text).toContain('Studies, or experts, speak against it for: cough. The rest is not tested in people')
-    expect(against.text).toContain('Animals only: against it')
+    expect(against.text).toContain('Studies, or experts, speak against it for: cough. The rest is not proven in people')
+    expect(against.text).toContain('Studied, but not in people: against it')
   })
 
   test('that experts accept for long use are no proof either', async () => {
@@ -136,14 +136,14 @@ describe('uses', () => {
     await buildAilment('fever', { nameEn: 'Fever' })
     const accepted = { ailmentSlug: 'cough', evidence: 'ACCEPTED_USE', finding: 'FOR' }
     const { text } = await visit({ uses: [accepted] })
-    expect(text).toContain('Experts accept these uses because they are long-standing; no trial in people shows that')
-    expect(text).toContain('Accepted for long use: no trial in people')
+    expect(text).toContain('Experts accept these uses because they are many years old; nobody has proven')
+    expect(text).toContain('Accepted for its long use')
     expect(text).not.toMatch(/in favour|[Ss]tudies with people/)
     const both = await visit({ uses: [accepted, { ailmentSlug: 'fever', evidence: 'MONOGRAPH', finding: 'FOR' }] })
-    expect(both.text).toContain('Studies with people support it for: fever. Experts accept it because it has long been')
-    expect(both.text).toContain('Experts: accepted after trials')
+    expect(both.text).toContain('Studies with people support it for: fever. The rest is not proven')
+    expect(both.text).toContain('Tested in people: in favour')
     const against = await visit({ uses: [{ ...accepted, finding: 'AGAINST' }] })
-    expect(against.text).toContain('Long use: experts advise against it')
+    expect(against.text).toContain('Accepted for its long use: against it')
     expect(against.text).toContain('Studies, or experts, speak against these uses.')
   })
 })
@@ -159,7 +159,9 @@ describe('cautions', () => {
       precautionsEs: 'Guárdela.',
     })
     const box = /<section id="precautions"[^]*?<\/section>/.exec(main)![0]
-    expect(textOf(box)).toMatch(/Liver disease: No: CONDITION\..*It may bring headache\..*Keep it locked away\./)
+    expect(textOf(box)).toMatch(/Liver disease: No: CONDITION\..*It may bring headache\./)
+    const further = /<section id="furtherPrecautions"[^]*?<\/section>/.exec(main)![0]
+    expect(textOf(further)).toContain('Keep it locked away.')
   })
 
   test('that are missing in the language stand in the other, marked', async () => {
@@ -181,7 +183,7 @@ describe('cautions', () => {
 
   test('of poisoning bring the numbers to call', async () => {
     const harmless = await visit({ cautions: DECIDED_CAUTIONS })
-    expect(harmless.main).not.toContain('href="tel:')
+    expect(harmless.main).not.toContain('id="emergency"')
     const { main } = await visit({ cautions: [AVOID('TOXIC_PART')] })
     expect(main).toContain('href="tel:122"')
     expect(main).toContain('href="/ailments/poisoning"')

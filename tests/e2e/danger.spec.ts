@@ -15,7 +15,7 @@ const search = (page: Page, words: string) => page.goto(`/plants?q=${encodeURICo
 
 async function expectCalls(page: Page, number: string): Promise<void> {
   const call = mainOf(page)
-    .getByRole('link', { name: new RegExp(`^${number} `) })
+    .getByRole('link', { name: new RegExp(`\\b${number} `) })
     .first()
   await expect(call).toHaveAttribute('href', `tel:${number}`)
   await expect(call).toBeInViewport({ ratio: 1 })

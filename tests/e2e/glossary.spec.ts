@@ -7,7 +7,7 @@ test.use({ viewport: { width: 360, height: 740 } })
 
 test('a hard word opens its explanation by keyboard and by touch, and prints as a word', async ({ page }) => {
   await open(page, await addressOfPlant(page, 'manzanilla'))
-  const term = page.getByRole('button', { name: 'TRAMIL', exact: true }).first()
+  const term = page.getByRole('button', { name: 'TRAMIL', exact: true }).filter({ visible: true }).first()
   const explanation = page.locator(`[id="${await term.getAttribute('popovertarget')}"]`)
   await expect(explanation).toBeHidden()
   await term.focus()
@@ -36,7 +36,7 @@ test.describe('without JavaScript', () => {
 
   test('it opens as well', async ({ page }) => {
     await page.goto(await addressOfPlant(page, 'manzanilla'))
-    const term = page.getByRole('button', { name: 'TRAMIL', exact: true }).first()
+    const term = page.getByRole('button', { name: 'TRAMIL', exact: true }).filter({ visible: true }).first()
     await term.click()
     await expect(page.getByRole('note').filter({ visible: true })).toContainText('TRAMIL: Una red')
   })

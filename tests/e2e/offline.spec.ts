@@ -162,6 +162,7 @@ test('what was corrected or withdrawn changes at the next contact, and says so t
 
   line.cut()
   await page.goto(`/plants/${dose}`)
+  await page.getByText('In pregnancy: with care').click()
   await expect(page.getByText('Not at all.').first()).toBeVisible()
   await expect(page.getByText('One cup a day.')).toHaveCount(0)
   await page.goto(`/plants/${gone}`)

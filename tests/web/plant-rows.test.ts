@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { bySubject, cautionId, statementsOn, type Caution } from '../../web/plant/caution-rows.ts'
+import { bySubject, cautionId, type Caution } from '../../web/plant/caution-rows.ts'
 import { ailmentsByKnowledge, wayOf, type Use } from '../../web/plant/use-rows.ts'
 
 function caution(subject: Caution['subject'], level: Caution['level'], more: Partial<Caution> = {}): Caution {
@@ -15,79 +15,6 @@ function caution(subject: Caution['subject'], level: Caution['level'], more: Par
   }
   return { ...empty, untranslated: [], sources: [], subject, level, ...more }
 }
-
-const medicine = (name: string) => ({ slug: name, name, examples: [] })
-const all = { underAge: null, routes: [], medicines: [] }
-
-describe('what is said of a subject', () => {
-  test('without cautions is nothing', () => {
-    expect(statementsOn('PREGNANCY', [])).toEqual([])
-    expect(statementsOn('PREGNANCY', [caution('CHILDREN', 'AVOID')])).toEqual([])
-  })
-
-  test('is that nothing is known, where nothing is', () => {
-    expect(statementsOn('CHILDREN', [caution('CHILDREN', 'NO_DATA')])).toEqual([{ ...all, level: 'NO_DATA' }])
-  })
-
-  test('is the strictest, and nothing that is less strict where it holds for all', () => {
-    const rows = [caution('PREGNANCY', 'COMPATIBLE', { routes: ['SKIN'] }), caution('PREGNANCY', 'AVOID')]
-    expect(statementsOn('PREGNANCY', rows)).toEqual([{ ...all, level: 'AVOID' }])
-  })
-
-  test('is that it is not known rather than that care is enough', () => {
-    const rows = [
-      caution('CHILDREN', 'CARE', { routes: ['SKIN'] }),
-      caution('CHILDREN', 'NO_DATA', { routes: ['ORAL'] }),
-    ]
-    expect(statementsOn('CHILDREN', rows).map(({ level }) => level)).toEqual(['NO_DATA', 'CARE'])
-  })
-
-  test('names the routes that it is bound to, those of several rows together', () => {
-    const rows = [
-      caution('PREGNANCY', 'COMPATIBLE', { routes: ['OTHER'] }),
-      caution('PREGNANCY', 'AVOID', { routes: ['BATH', 'SKIN'] }),
-      caution('PREGNANCY', 'AVOID', { routes: ['ORAL'] }),
-    ]
-    expect(statementsOn('PREGNANCY', rows)).toEqual([
-      { ...all, level: 'AVOID', routes: ['BATH', 'SKIN', 'ORAL'] },
-      { ...all, level: 'COMPATIBLE', routes: ['OTHER'] },
-    ])
-  })
-
-  test('names the medicines in short, unless one row holds for any', () => {
-    const thinners = caution('MEDICINES', 'ASK', {
-      medicine: medicine('Blood thinners, against clots (anticoagulants)'),
-    })
-    const alcohol = caution('MEDICINES', 'AVOID', { medicine: medicine('Alcohol (not a medicine)') })
-    expect(statementsOn('MEDICINES', [thinners, alcohol, caution('MEDICINES', 'NO_DATA')])).toEqual([
-      { ...all, level: 'AVOID', medicines: ['Alcohol'] },
-      { ...all, level: 'ASK', medicines: ['Blood thinners'] },
-      { ...all, level: 'NO_DATA' },
-    ])
-    expect(statementsOn('MEDICINES', [thinners, caution('MEDICINES', 'ASK')])).toEqual([{ ...all, level: 'ASK' }])
-  })
-
-  test('begins with the higher age', () => {
-    const ages = [3, 12, 5].map((underAge) => caution('CHILDREN', 'AVOID', { underAge }))
-    expect(statementsOn('CHILDREN', ages)[0]).toEqual({ ...all, level: 'AVOID', underAge: 12 })
-    expect(statementsOn('CHILDREN', [...ages, caution('CHILDREN', 'AVOID')])).toEqual([{ ...all, level: 'AVOID' }])
-  })
-
-  test('do not repeat what a stricter one includes, and lose nothing that it does not', () => {
-    const rows = [
-      caution('CHILDREN', 'AVOID', { underAge: 3, routes: ['ORAL'] }),
-      caution('CHILDREN', 'AVOID', { underAge: 1, routes: ['ORAL'] }),
-      caution('CHILDREN', 'ASK', { underAge: 2, routes: ['ORAL'] }),
-      caution('CHILDREN', 'ASK', { underAge: 12, routes: ['ORAL'] }),
-      caution('CHILDREN', 'CARE', { underAge: 2, routes: ['SKIN', 'ORAL'] }),
-    ]
-    expect(statementsOn('CHILDREN', rows).map(({ level, underAge }) => [level, underAge])).toEqual([
-      ['AVOID', 3],
-      ['ASK', 12],
-      ['CARE', 2],
-    ])
-  })
-})
 
 test('cautions stand by subject, what must be avoided first, without look-alikes', () => {
   const rows = [

@@ -14,6 +14,7 @@ import { drawingsOfPlantCard, PlantCard } from '../plant/PlantCard.tsx'
 import type { CitedTextFragment } from '../source/CitedText.tsx'
 import { RowCitations, type CitedRow } from '../source/RowCitations.tsx'
 import { CardGrid } from '../ui/Card.tsx'
+import { More } from '../ui/Fold.tsx'
 import { Link } from '../ui/Link.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Section } from '../ui/Section.tsx'
@@ -71,6 +72,9 @@ export function usesOf(plants: Masked | undefined) {
 function citedUse({ match }: Edge, row: number) {
   return { name: 'use', row, cited: match?.use?.sources ?? [] } satisfies CitedRow
 }
+
+/** What is further opens below. */
+const SHOWN = 6
 
 type AilmentPlantsProps = {
   slug: string
@@ -130,7 +134,12 @@ function Found({ slug, plants: masked, keptOut, person, sources }: FoundProps) {
           </Notice>
         )}
         <div className={styles.cards}>
-          <Cards edges={edges} sources={sources} />
+          <Cards edges={edges} from={0} to={SHOWN} sources={sources} />
+          {edges.length > SHOWN && (
+            <More label={t('further', { count: edges.length - SHOWN })}>
+              <Cards edges={edges} from={SHOWN} sources={sources} />
+            </More>
+          )}
         </div>
         {edges.length < totalCount && (
           <p>
@@ -164,16 +173,17 @@ function Found({ slug, plants: masked, keptOut, person, sources }: FoundProps) {
   )
 }
 
-type CardsProps = { edges: readonly Edge[]; sources: AilmentPlantsProps['sources'] }
+type CardsProps = { edges: readonly Edge[]; from: number; to?: number; sources: AilmentPlantsProps['sources'] }
 
-function Cards({ edges, sources }: CardsProps) {
+function Cards({ edges, from, to, sources }: CardsProps) {
+  const shown = edges.slice(from, to)
   return (
-    <Drawings of={edges.map(({ node }) => drawingsOfPlantCard(node))}>
+    <Drawings of={shown.map(({ node }) => drawingsOfPlantCard(node))}>
       <CardGrid>
-        {edges.map((edge, row) => (
+        {shown.map((edge, row) => (
           <PlantCard key={edge.node.id} plant={edge.node}>
             <WhyFound match={edge.match} isKeptOut={false}>
-              <RowCitations {...citedUse(edge, row)} sources={sources} />
+              <RowCitations {...citedUse(edge, from + row)} sources={sources} />
             </WhyFound>
           </PlantCard>
         ))}

@@ -10,6 +10,7 @@ import { HandOnLink } from '../share/HandOnLink.tsx'
 import { CitedText } from '../source/CitedText.tsx'
 import { citationsOfRows } from '../source/RowCitations.tsx'
 import { SourceList } from '../source/SourceList.tsx'
+import { Fold } from '../ui/Fold.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Section } from '../ui/Section.tsx'
 import { AilmentPlants, usesOf } from './AilmentPlants.tsx'
@@ -38,7 +39,11 @@ export const AilmentSheetFragment = graphql(`
   }
 `)
 
-const TEXTS = ['whatItIs', 'firstHelp', 'doNot'] as const
+/** Of the list of what helps first. */
+const FIRST_HELP = 6
+
+const OPEN = ['firstHelp', 'doNot'] as const
+const TEXTS = ['whatItIs', ...OPEN] as const
 
 type AilmentSheetProps = {
   ailment: FragmentType<typeof AilmentSheetFragment>
@@ -75,10 +80,15 @@ export function AilmentSheet({ ailment: masked, emergency, plants }: AilmentShee
       </DangerSigns>
       {ailment.kind === 'FOLK_ILLNESS' && <Notice>{t('folkIllness')}</Notice>}
       <div className={styles.texts}>
-        {TEXTS.map((name) => (
+        {OPEN.map((name) => (
           <TextSection key={name} name={name} ailment={ailment} />
         ))}
       </div>
+      {ailment.whatItIs && (
+        <Fold id="whatItIs" title={t('whatItIs')}>
+          <Cited name="whatItIs" ailment={ailment} />
+        </Fold>
+      )}
       {plants && <AilmentPlants {...plants} slug={ailment.slug} sources={sources} />}
       <SourceList
         sources={sources}
@@ -87,7 +97,9 @@ export function AilmentSheet({ ailment: masked, emergency, plants }: AilmentShee
       />
       <footer className={styles.end}>
         <HandOnLink of="ailments" id={ailment.slug} />
-        <Notice>{layout('disclaimer')}</Notice>
+        <div className={styles.disclaimer}>
+          <Notice>{layout('disclaimer')}</Notice>
+        </div>
       </footer>
     </article>
   )
@@ -97,11 +109,23 @@ type TextSectionProps = { name: (typeof TEXTS)[number]; ailment: AilmentSheet_Ai
 
 function TextSection({ name, ailment }: TextSectionProps) {
   const t = useTranslations('ailmentPage')
-  const html = ailment[name]
-  if (!html) return null
+  if (!ailment[name]) return null
   return (
     <Section id={name} title={t(name)}>
-      <CitedText name={name} html={html} sources={ailment.sources} isFallback={ailment.untranslated.includes(name)} />
+      <Cited name={name} ailment={ailment} />
     </Section>
+  )
+}
+
+function Cited({ name, ailment }: TextSectionProps) {
+  const isFallback = ailment.untranslated.includes(name)
+  return (
+    <CitedText
+      name={name}
+      html={ailment[name] ?? ''}
+      sources={ailment.sources}
+      isFallback={isFallback}
+      {...(name === 'firstHelp' && { shown: FIRST_HELP })}
+    />
   )
 }

@@ -7,9 +7,11 @@ import { URGENCIES } from '../gql/list-vocabulary.ts'
 import type { PersonFilter } from '../paths.ts'
 import type { CitedTextFragment } from '../source/CitedText.tsx'
 import { RowCitations, type CitedRow } from '../source/RowCitations.tsx'
+import { isSomebody } from '../safety/person.ts'
+import { More } from '../ui/Fold.tsx'
 import { WarningBox } from '../ui/WarningBox.tsx'
 import styles from './DangerSigns.module.css'
-import { groupsFor } from './sign-order.ts'
+import { distance, groupsFor } from './sign-order.ts'
 import { useWhom } from './useWhom.ts'
 
 export const DangerSignsFragment = graphql(`
@@ -34,6 +36,9 @@ export function signsOf(ailment: FragmentType<typeof DangerSignsFragment>): Sign
   return dangerSigns.map((sign, row) => ({ ...sign, name: 'danger', row, cited: sign.sources }))
 }
 
+/** So many signs fill more than a screen. */
+const LONG = 10
+
 type DangerSignsProps = {
   ailment: FragmentType<typeof DangerSignsFragment>
   sources: readonly FragmentType<typeof CitedTextFragment>[]
@@ -43,27 +48,50 @@ type DangerSignsProps = {
   children: ReactNode
 }
 
-/** The danger signs by urgency; within it by whom they concern. */
+/** The danger signs by urgency; within it by whom they concern. With a person chosen, those of others are behind one line. */
 export function DangerSigns({ ailment, sources, person, children }: DangerSignsProps) {
   const t = useTranslations('ailmentPage')
+  const whom = useWhom()
   const signs = signsOf(ailment)
   if (signs.length === 0) return null
+  const isOfOthers = (sign: Sign) => isSomebody(person) && distance(sign, person) === 2
+  const others = signs.filter(isOfOthers)
+  const own = signs.filter((sign) => !isOfOthers(sign))
+  // What can wait for days, beside what cannot.
+  const isLater = ({ urgency }: Sign) => isSomebody(person) && urgency === 'SOON' && own.length > LONG
+  const later = own.filter(isLater)
+  const groups = groupsFor(others, person).map((concern) => whom(concern).toLowerCase())
   return (
     <div className={styles.box}>
       <WarningBox id="danger-signs" title={t('dangerSigns')}>
         <p className={styles.lead}>{t('dangerSignsLead')}</p>
-        {URGENCIES.map((urgency) => ({ urgency, urgent: signs.filter((sign) => sign.urgency === urgency) }))
-          .filter(({ urgent }) => urgent.length > 0)
-          .map(({ urgency, urgent }) => (
-            <section key={urgency} data-urgency={urgency} className={styles.urgency}>
-              <h3>{t(`urgency.${urgency}`)}</h3>
-              {urgency === 'HOSPITAL_NOW' && children}
-              <ByWho signs={urgent} sources={sources} person={person} />
-            </section>
-          ))}
+        {children}
+        <ByUrgency signs={own.filter((sign) => !isLater(sign))} sources={sources} person={person} />
+        {later.length > 0 && (
+          <More label={t('later', { urgency: t('urgency.SOON'), count: later.length })}>
+            <ByUrgency signs={later} sources={sources} person={person} />
+          </More>
+        )}
+        {others.length > 0 && (
+          <More label={t('signsOfOthers', { count: others.length, groups: groups.join('; ') })}>
+            <ByUrgency signs={others} sources={sources} person={person} />
+          </More>
+        )}
       </WarningBox>
     </div>
   )
+}
+
+function ByUrgency({ signs, ...props }: ByWhoProps) {
+  const t = useTranslations('ailmentPage')
+  return URGENCIES.map((urgency) => ({ urgency, urgent: signs.filter((sign) => sign.urgency === urgency) }))
+    .filter(({ urgent }) => urgent.length > 0)
+    .map(({ urgency, urgent }) => (
+      <section key={urgency} data-urgency={urgency} className={styles.urgency}>
+        <h3>{t(`urgency.${urgency}`)}</h3>
+        <ByWho signs={urgent} {...props} />
+      </section>
+    ))
 }
 
 type ByWhoProps = Pick<DangerSignsProps, 'sources' | 'person'> & { signs: readonly Sign[] }

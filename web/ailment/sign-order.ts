@@ -13,7 +13,7 @@ type Sign = Concern & { urgency: Urgency }
 const BABY_MONTHS = 12
 
 /** 0: the sign is for the person. 1: it is for everybody. 2: it is for others. */
-function distance({ who, underMonths }: Concern, person: PersonFilter): number {
+export function distance({ who, underMonths }: Concern, person: PersonFilter): number {
   const { childAge, pregnancy, breastfeeding, condition } = person
   if (who === 'ALL') return 1
   // The weeks after a birth are among them.

@@ -6,6 +6,8 @@ import { readFragment, type FragmentType } from '../gql/fragment-masking.ts'
 import { graphql } from '../gql/gql.ts'
 import { paths } from '../paths.ts'
 import { Link } from '../ui/Link.tsx'
+import { More } from '../ui/Fold.tsx'
+import { CallButton } from './CallButton.tsx'
 import { dial } from './dial.ts'
 import styles from './EmergencyBox.module.css'
 
@@ -30,6 +32,7 @@ export function EmergencyBox({
   const titleId = useId()
   const contacts = readFragment(EmergencyContactFragment, masked)
   if (contacts.length === 0) return null
+  const first = contacts.find(({ number }) => number)
   return (
     <section id="emergency" aria-labelledby={titleId} className={`later ${styles.box}`}>
       <h2 id={titleId} className={styles.title}>
@@ -37,7 +40,10 @@ export function EmergencyBox({
         {t('title')}
       </h2>
       <p className={styles.text}>{t('text')}</p>
-      <EmergencyContacts contacts={masked} />
+      {first?.number && <CallButton name={first.name} number={first.number} />}
+      <More label={t('others')}>
+        <EmergencyContacts contacts={masked} />
+      </More>
       <p className={`no-print ${styles.text}`}>
         <Link to={paths.ailment(POISONING)}>{t('more')}</Link>
       </p>

@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl'
 import { readFragment, type FragmentType } from '../gql/fragment-masking.ts'
 import { graphql } from '../gql/gql.ts'
 import type { EmergencyNumbers_QueryFragment } from '../gql/graphql.ts'
+import { CallButton } from './CallButton.tsx'
 import { CallLinks } from './CallLinks.tsx'
 import { dial } from './dial.ts'
 import styles from './EmergencyNumbers.module.css'
@@ -26,6 +27,9 @@ type EmergencyNumbersProps = {
   first?: readonly (string | null)[]
 }
 
+/** Besides those for what has happened. */
+const SHOWN = 2
+
 const FURTHER = {
   illness: ['HEALTH_SERVICE', 'HOSPITAL'],
   poisoning: ['POISON', 'HOSPITAL', 'HEALTH_SERVICE'],
@@ -33,8 +37,8 @@ const FURTHER = {
 } as const
 
 /**
- * Whom to call: ambulances as links that dial, all contacts in a part that opens. A phone has no room for the names of the
- * first, since danger signs stand below them.
+ * Whom to call: the first as a button, another beside it, all contacts in a part that opens, since danger signs stand
+ * below them.
  */
 export function EmergencyNumbers({ of, about = 'illness', first = [] }: EmergencyNumbersProps) {
   const t = useTranslations('emergencyNumbers')
@@ -47,7 +51,8 @@ export function EmergencyNumbers({ of, about = 'illness', first = [] }: Emergenc
   return (
     <aside aria-label={t('title')} className={styles.numbers}>
       <p className={styles.title}>{t('call')}</p>
-      <CallLinks contacts={calls} />
+      {calls[0]?.number && <CallButton name={calls[0].name} number={calls[0].number} />}
+      <CallLinks contacts={calls.slice(1, SHOWN + named.length)} />
       <details className={styles.further}>
         <summary>{t('further')}</summary>
         <ul>
@@ -55,7 +60,9 @@ export function EmergencyNumbers({ of, about = 'illness', first = [] }: Emergenc
             <li key={name}>
               {number && (
                 <>
-                  <a href={dial(number)}>{number}</a>
+                  <a href={dial(number)} className={styles.number}>
+                    {number}
+                  </a>
                   {': '}
                 </>
               )}

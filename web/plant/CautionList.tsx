@@ -1,9 +1,11 @@
 import { useTranslations } from 'use-intl'
 import { readFragment, type FragmentType } from '../gql/fragment-masking.ts'
+import { groupBy } from '../group-by.ts'
 import { useLanguage } from '../i18n/useLanguage.ts'
 import type { CitedTextFragment } from '../source/CitedText.tsx'
 import { RowCitations } from '../source/RowCitations.tsx'
 import { Explained } from '../ui/Explained.tsx'
+import { Disclosure, More } from '../ui/Fold.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { bySubject, cautionId, PlantCautionsFragment, type Caution } from './caution-rows.ts'
 import styles from './CautionList.module.css'
@@ -14,27 +16,63 @@ type CautionListProps = {
   sources: readonly FragmentType<typeof CitedTextFragment>[]
 }
 
-/** All cautions but look-alikes, by subject, `AVOID` first. Each subject can be linked to. */
+/**
+ * What cautions say in a sentence each, by subject; it opens to the whole of it and to its sources. Every hard stop is in
+ * sight. Each subject can be linked to.
+ */
 export function CautionList({ plant: masked, sources }: CautionListProps) {
   const t = useTranslations('safety')
-  const { cautions } = readFragment(PlantCautionsFragment, masked)
+  const { cautions, headlines } = readFragment(PlantCautionsFragment, masked)
   const groups = bySubject(cautions)
-  if (groups.length === 0) return null
+  const told = groupBy(headlines, ({ subject }) => subject)
+  const others = groups.filter(([subject]) => !told.has(subject))
+  const rowsOf = (rows: readonly Caution[]) => (
+    <ul className={styles.rows}>
+      {rows.map((caution) => (
+        <CautionRow key={cautions.indexOf(caution)} row={cautions.indexOf(caution)} {...{ caution, sources }} />
+      ))}
+    </ul>
+  )
+  if (groups.length === 0) return <p className={styles.undecided}>{t('undecided')}</p>
   return (
     <>
       <FallbackNotice cautions={groups.flatMap(([, rows]) => rows)} />
-      <div className={styles.groups}>
-        {groups.map(([subject, rows]) => (
-          <div key={subject} id={cautionId(subject)} tabIndex={-1} className={styles.group}>
-            <h3 className={styles.subject}>{t(`subject.${subject}`)}</h3>
-            <ul className={styles.rows}>
-              {rows.map((caution) => (
-                <CautionRow key={cautions.indexOf(caution)} row={cautions.indexOf(caution)} {...{ caution, sources }} />
-              ))}
-            </ul>
+      <ul aria-label={t('strip')} className={styles.told}>
+        {[...told].map(([subject, sentences]) => {
+          const rows = groups.find((group) => group[0] === subject)?.[1]
+          const summary = sentences.map(({ level, text }) => (
+            <span key={text} data-level={level} className={styles.headline}>
+              <LevelIcon level={level} />
+              <span>{text}</span>
+            </span>
+          ))
+          return (
+            <li key={subject} data-level={sentences[0]!.level} className={styles.group}>
+              {rows ? (
+                <Disclosure summary={summary}>
+                  <div id={cautionId(subject)} tabIndex={-1} className={styles.whole}>
+                    {rowsOf(rows)}
+                  </div>
+                </Disclosure>
+              ) : (
+                <p className={styles.unrecorded}>{summary}</p>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      {others.length > 0 && (
+        <More label={t('further', { count: others.flatMap(([, rows]) => rows).length })}>
+          <div className={styles.groups}>
+            {others.map(([subject, rows]) => (
+              <div key={subject} id={cautionId(subject)} tabIndex={-1} className={styles.whole}>
+                <h3 className={styles.subject}>{t(`subject.${subject}`)}</h3>
+                {rowsOf(rows)}
+              </div>
+            ))}
           </div>
-        ))}
-      </div>
+        </More>
+      )}
     </>
   )
 }

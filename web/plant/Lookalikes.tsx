@@ -6,6 +6,7 @@ import type { CitedTextFragment } from '../source/CitedText.tsx'
 import { RowCitations } from '../source/RowCitations.tsx'
 import { Link } from '../ui/Link.tsx'
 import { Explained } from '../ui/Explained.tsx'
+import { More } from '../ui/Fold.tsx'
 import { Section } from '../ui/Section.tsx'
 import { PlantCautionsFragment, type Caution } from './caution-rows.ts'
 import { FallbackNotice } from './CautionList.tsx'
@@ -26,13 +27,25 @@ export function Lookalikes({ plant: masked, sources }: LookalikesProps) {
   const { cautions } = plant
   const rows = cautions.filter(({ subject }) => subject === 'LOOKALIKE')
   if (rows.length === 0) return null
-  return (
-    <Section id="lookalikes" title={t('lookalikes')} notice={<FallbackNotice cautions={rows} />}>
+  const isStop = ({ level }: Caution) => level === 'AVOID' || level === 'ASK'
+  const others = rows.filter((row) => !isStop(row))
+  const list = (shown: readonly Caution[]) =>
+    shown.length > 0 && (
       <ul className={styles.lookalikes}>
-        {rows.map((caution) => (
+        {shown.map((caution) => (
           <Lookalike key={cautions.indexOf(caution)} row={cautions.indexOf(caution)} {...{ plant, caution, sources }} />
         ))}
       </ul>
+    )
+  return (
+    <Section id="lookalikes" title={t('lookalikes')} notice={<FallbackNotice cautions={rows} />}>
+      {list(rows.filter(isStop))}
+      {others.length > 0 &&
+        (rows.length > others.length ? (
+          <More label={t('furtherLookalikes', { count: others.length })}>{list(others)}</More>
+        ) : (
+          list(others)
+        ))}
     </Section>
   )
 }
@@ -46,6 +59,7 @@ type LookalikeProps = {
 
 function Lookalike({ plant, caution, row, sources }: LookalikeProps) {
   const t = useTranslations('safety')
+  const plates = useTranslations('plates')
   const { other } = useLanguage()
   const { lookalike, comparison, level, text, untranslated } = caution
   return (
@@ -73,7 +87,11 @@ function Lookalike({ plant, caution, row, sources }: LookalikeProps) {
             )}
           </p>
         )}
-        {lookalike && comparison && <LookalikePlates own={plant} other={lookalike} comparison={comparison} />}
+        {lookalike && comparison && (
+          <More label={plates('beside', { own: plant.commonName ?? '', other: lookalike.commonName ?? '' })}>
+            <LookalikePlates own={plant} other={lookalike} comparison={comparison} />
+          </More>
+        )}
       </div>
     </li>
   )

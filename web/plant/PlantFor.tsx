@@ -7,7 +7,7 @@ import { readFragment, type FragmentType } from '../gql/fragment-masking.ts'
 import { useLanguage } from '../i18n/useLanguage.ts'
 import { withoutTerms } from '../offline/without-terms.ts'
 import { needsNames, PersonNames } from '../safety/names.ts'
-import { personQuery } from '../safety/person.ts'
+import { monthsOf, personQuery } from '../safety/person.ts'
 import { pressedIn, type Pressed } from '../safety/pressed.ts'
 import { FOR_WHOM, usePersonHref } from '../safety/usePersonHref.ts'
 import { usePressedLabel } from '../safety/usePressedLabel.ts'
@@ -17,7 +17,7 @@ import { isPlainClick, Link } from '../ui/Link.tsx'
 import { cautionOn } from './caution-for.ts'
 import { cautionId, PlantCautionsFragment } from './caution-rows.ts'
 import { LevelIcon } from './LevelIcon.tsx'
-import styles from './SafetyStrip.module.css'
+import styles from './PlantFor.module.css'
 
 export { loadNames } from '../safety/names.ts'
 
@@ -26,7 +26,7 @@ export function PlantFor({ plant: masked }: { plant: FragmentType<typeof PlantCa
   const t = useTranslations('person')
   const safety = useTranslations('safety')
   const { lang, other } = useLanguage()
-  const { cautions } = readFragment(PlantCautionsFragment, masked)
+  const { cautions, stopLines } = readFragment(PlantCautionsFragment, masked)
   const { chosen, isUnreadable, hrefFor } = usePersonHref()
   const [params] = useSearchParams()
   const [{ data: names }] = useQuery({
@@ -52,16 +52,20 @@ export function PlantFor({ plant: masked }: { plant: FragmentType<typeof PlantCa
     <ul id={FOR_WHOM} aria-label={t('title')} className={styles.strip}>
       {pressed.map((each) => {
         const caution = cautionOn(each, cautions)
-        const { level = 'NO_DATA', subject, text, untranslated = [] } = caution ?? {}
+        const allowed =
+          !caution && each.age !== undefined
+            ? stopLines.find(({ fromAge }) => fromAge !== null && monthsOf(each.age!) >= fromAge * 12)?.allowed
+            : undefined
+        const { level = allowed ? 'COMPATIBLE' : 'NO_DATA', subject, text, untranslated = [] } = caution ?? {}
         const label = labelOf(each)
         return (
           <li key={`${each.tile} ${each.slug ?? ''}`} data-level={level} className={`${styles.item} ${styles.person}`}>
             <LevelIcon level={level} />
             <p>
               <strong>
-                {label}: {caution ? safety(`level.${level}`) : ''}
+                {label}: {caution ? safety(`level.${level}`) : allowed}
               </strong>{' '}
-              {!caution && t('undecided')}
+              {!caution && !allowed && t('undecided')}
               {text && (
                 <Explained html={withoutTerms(text)} lang={untranslated.includes('text') ? other : undefined} />
               )}{' '}

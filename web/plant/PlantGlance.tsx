@@ -2,13 +2,11 @@ import { Fragment, lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
 import { readFragment, type FragmentType } from '../gql/fragment-masking.ts'
-import { paths } from '../paths.ts'
 import { namesPerson } from '../safety/carry.ts'
-import { Link } from '../ui/Link.tsx'
-import type { PlantCautionsFragment } from './caution-rows.ts'
 import styles from './PlantGlance.module.css'
-import { SafetyStrip } from './SafetyStrip.tsx'
-import { ailmentsByKnowledge, ailmentsOf, PlantUsesFragment, type Known, type Use } from './use-rows.ts'
+import { AilmentName } from './PlantUses.tsx'
+import { Precautions, PlantTextsFragment } from './PlantTexts.tsx'
+import { ailmentsByKnowledge, ailmentsOf, PlantUsesFragment, type Use } from './use-rows.ts'
 
 /** Browsers load it for a visit that has chosen somebody. */
 export const loadPlantFor = () => import('./PlantFor.tsx')
@@ -16,21 +14,22 @@ const PlantFor = import.meta.env.SSR
   ? (await loadPlantFor()).PlantFor
   : lazy(() => loadPlantFor().then(({ PlantFor: shown }) => ({ default: shown })))
 
-type PlantGlanceProps = { plant: FragmentType<typeof PlantCautionsFragment> & FragmentType<typeof PlantUsesFragment> }
+type PlantGlanceProps = { plant: FragmentType<typeof PlantTextsFragment> }
 
 /** What readers need first: for whom it is not, what it is used for, and how well that is known. */
 export function PlantGlance({ plant }: PlantGlanceProps) {
   const t = useTranslations('plantPage')
-  const { uses } = readFragment(PlantUsesFragment, plant)
+  const texts = readFragment(PlantTextsFragment, plant)
+  const { uses } = readFragment(PlantUsesFragment, texts)
   const isForSomebody = namesPerson(useSearchParams()[0])
   return (
     <>
       {isForSomebody && (
         <Suspense>
-          <PlantFor plant={plant} />
+          <PlantFor plant={texts} />
         </Suspense>
       )}
-      <SafetyStrip plant={plant} />
+      <Precautions plant={plant} />
       {uses.length > 0 && (
         <dl className={styles.lines}>
           <div>
@@ -56,23 +55,22 @@ export function PlantGlance({ plant }: PlantGlanceProps) {
   )
 }
 
-export function AilmentName({ ailment: { slug, name } }: { ailment: Use['ailment'] }) {
-  return <Link to={paths.ailment(slug)}>{name}</Link>
-}
-
-const KNOWN = ['inFavour', 'accepted', 'mixed', 'against'] as const satisfies Known[]
-
-/** One line on all uses. Tradition is respected, and it is no proof. */
+/** One line on all uses; each has its own further down. Tradition is respected, and it is no proof. */
 function Knowledge({ uses }: { uses: readonly Use[] }) {
   const t = useTranslations('plantKnown')
-  const known = ailmentsByKnowledge(uses)
-  const stated = KNOWN.filter((name) => known[name].length > 0)
-  const hasRest = known.untested.length > 0
-  if (stated.length === 0) {
-    const isTradition = uses.every(({ evidence }) => evidence === 'TRADITION')
-    return isTradition ? t('onlyTradition') : t('onlyLaboratory')
+  const { inFavour, against, accepted, mixed, untested } = ailmentsByKnowledge(uses)
+  const isOnly = (own: readonly string[]) => own.length === ailmentsOf(uses).length
+  if (isOnly(untested)) {
+    return uses.every(({ evidence }) => evidence === 'TRADITION') ? t('onlyTradition') : t('onlyLaboratory')
   }
-  if (stated.length === 1 && !hasRest) return t(`all.${stated[0]!}`)
-  const sentences = stated.map((name) => t(name, { ailments: known[name].join(', ') }))
-  return [...sentences, ...(hasRest ? [t('rest')] : [])].join(' ')
+  if (isOnly(inFavour)) return t('all.inFavour')
+  if (isOnly(accepted)) return t('all.accepted')
+  if (isOnly(mixed)) return t('all.mixed')
+  if (isOnly(against)) return t('all.against')
+  if (inFavour.length + against.length === 0) return t('unproven')
+  return [
+    ...(inFavour.length > 0 ? [t('inFavour', { ailments: inFavour.join(', ') })] : []),
+    ...(against.length > 0 ? [t('against', { ailments: against.join(', ') })] : []),
+    t('rest'),
+  ].join(' ')
 }

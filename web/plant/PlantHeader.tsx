@@ -10,9 +10,11 @@ import { ListenButton } from '../listen/ListenButton.tsx'
 import { paths } from '../paths.ts'
 import { PhotoPictureFragment } from '../photo/PhotoPicture.tsx'
 import { HandOnLink } from '../share/HandOnLink.tsx'
+import { PrintedPlate } from '../drawing/HerbariumPlate.tsx'
 import { TagList } from '../tag/TagList.tsx'
 import { ActionBar } from '../ui/ActionBar.tsx'
 import { CreditLine } from '../ui/CreditLine.tsx'
+import { Fold } from '../ui/Fold.tsx'
 import { PictureLink } from '../ui/PictureLink.tsx'
 import { MayanName } from './MayanName.tsx'
 import styles from './PlantHeader.module.css'
@@ -23,6 +25,7 @@ import { ScientificName } from './ScientificName.tsx'
 export const PlantHeaderFragment = graphql(`
   fragment PlantHeader_plant on Plant {
     id
+    updatedAt
     commonName(lang: $lang)
     scientificName
     synonyms
@@ -57,24 +60,22 @@ export const PlantHeaderFragment = graphql(`
 type PlantHeaderProps = {
   plant: FragmentType<typeof PlantHeaderFragment>
   isHidden: boolean | undefined
-  /** What readers need first, next to the name. */
+  /** What readers need first, below the name. */
   glance: ReactNode
-  /** Further facts. */
-  children?: ReactNode
 }
 
-/** The id of the description of the plate. */
+/** The ids of the large plate and of what it shows. */
+const PLATE = 'plate'
 const SHOWS = 'plate-shows'
 
-/** The plant as a herbarium sheet: its picture next to a label with names and botanical facts. */
-export function PlantHeader({ plant: masked, isHidden, glance, children }: PlantHeaderProps) {
+/** The name of a plant next to its picture, which leads to a larger one, and what readers need first. */
+export function PlantHeader({ plant: masked, isHidden, glance }: PlantHeaderProps) {
   const t = useTranslations('plantPage')
   const { other } = useLanguage()
   const plant = readFragment(PlantHeaderFragment, masked)
-  const languageOf = (field: string) => (plant.untranslated.includes(field) ? other : undefined)
   const plates = useTranslations('plates')
+  const words = useTranslations('plantCard')
   const name = plant.commonName ?? ''
-  const shows = plant.plateDescription ?? undefined
   const photo = plant.mainImage && { ...plant.mainImage, ...readFragment(PhotoPictureFragment, plant.mainImage) }
   return (
     <header className={styles.header}>
@@ -85,67 +86,29 @@ export function PlantHeader({ plant: masked, isHidden, glance, children }: Plant
             <ScientificName name={plant.scientificName} />
           </p>
         )}
+        {plant.mayanName && (
+          <p className={styles.mayan}>
+            <span className="visually-hidden">{words('mayanName')}: </span>
+            <MayanName name={plant.mayanName} languages={plant.mayanNameLanguages} />
+          </p>
+        )}
       </div>
-      <div className={styles.glance}>{glance}</div>
       <figure className={styles.sheet}>
         {photo ? (
           <PictureLink photos={[photo]} index={0}>
             <PlantPicture plant={plant} isMain />
           </PictureLink>
         ) : (
-          <PlantPicture plant={plant} label={plates('alt', { name })} describedBy={shows && SHOWS} />
-        )}
-        {plant.mainImage ? (
-          <CreditLine {...plant.mainImage} />
-        ) : (
-          <figcaption className={styles.note}>
-            {t(shows ? 'plateNote' : 'usualPlateNote')}
-            {shows && (
-              <details className={styles.shows}>
-                <summary>{plates('shows')}</summary>
-                <p id={SHOWS}>{shows}</p>
-              </details>
-            )}
-            <PlateDownloads id={plant.id} name={name} />
-          </figcaption>
+          <a href={`#${PLATE}`} className={styles.enlarge}>
+            <PlantPicture
+              plant={plant}
+              label={plates('alt', { name })}
+              describedBy={plant.plateDescription ? SHOWS : undefined}
+            />
+          </a>
         )}
       </figure>
-      <div className={styles.label}>
-        <dl className={styles.facts}>
-          {plant.mayanName && (
-            <Fact term={t('mayanName')}>
-              <MayanName name={plant.mayanName} languages={plant.mayanNameLanguages} className={styles.mayan} />
-            </Fact>
-          )}
-          {plant.plantFamily && (
-            <Fact term={t('family')} lang={languageOf('plantFamily')}>
-              {plant.plantFamily}
-            </Fact>
-          )}
-          {plant.plantPartLabels.length > 0 && <Fact term={t('parts')}>{enumerate(plant.plantPartLabels)}</Fact>}
-          {plant.geographicLocation && (
-            <Fact term={t('location')} lang={languageOf('geographicLocation')}>
-              {plant.geographicLocation}
-            </Fact>
-          )}
-          {plant.synonyms.length > 0 && (
-            <Fact term={t('synonyms')}>
-              <ul className={styles.synonyms}>
-                {plant.synonyms.map((synonym) => (
-                  <li key={synonym}>
-                    <ScientificName name={synonym} />
-                  </li>
-                ))}
-              </ul>
-            </Fact>
-          )}
-          {plant.nameAuthority && (
-            <Fact term={t('authority')}>{t('authorityText', { authority: plant.nameAuthority })}</Fact>
-          )}
-          {children}
-        </dl>
-        <TagList tags={plant.tagLabels} hrefFor={(tag) => paths.plants({ tag })} />
-      </div>
+      <div className={styles.glance}>{glance}</div>
       <ActionBar className={styles.actions}>
         {/* A poison is not something to collect like a remedy. */}
         {!plant.isPoisonous && <FavoriteButton kind="plant" id={plant.id} name={name} hasLabel isHidden={isHidden} />}
@@ -157,6 +120,71 @@ export function PlantHeader({ plant: masked, isHidden, glance, children }: Plant
         </a>
       </ActionBar>
     </header>
+  )
+}
+
+type PlantFactsProps = {
+  plant: FragmentType<typeof PlantHeaderFragment>
+  /** Further facts. */
+  children?: ReactNode
+}
+
+/** Where it belongs among plants, where it grows, and its topics. */
+export function PlantFacts({ plant: masked, children }: PlantFactsProps) {
+  const t = useTranslations('plantPage')
+  const { other } = useLanguage()
+  const plant = readFragment(PlantHeaderFragment, masked)
+  const languageOf = (field: string) => (plant.untranslated.includes(field) ? other : undefined)
+  return (
+    <Fold title={t('facts')} id="facts">
+      <dl className={styles.facts}>
+        {plant.plantFamily && (
+          <Fact term={t('family')} lang={languageOf('plantFamily')}>
+            {plant.plantFamily}
+          </Fact>
+        )}
+        {plant.plantPartLabels.length > 0 && <Fact term={t('parts')}>{enumerate(plant.plantPartLabels)}</Fact>}
+        {plant.geographicLocation && (
+          <Fact term={t('location')} lang={languageOf('geographicLocation')}>
+            {plant.geographicLocation}
+          </Fact>
+        )}
+        {plant.synonyms.length > 0 && (
+          <Fact term={t('synonyms')}>
+            <ul className={styles.synonyms}>
+              {plant.synonyms.map((synonym) => (
+                <li key={synonym}>
+                  <ScientificName name={synonym} />
+                </li>
+              ))}
+            </ul>
+          </Fact>
+        )}
+        {plant.nameAuthority && (
+          <Fact term={t('authority')}>{t('authorityText', { authority: plant.nameAuthority })}</Fact>
+        )}
+        {children}
+      </dl>
+      <TagList tags={plant.tagLabels} hrefFor={(tag) => paths.plants({ tag })} />
+    </Fold>
+  )
+}
+
+/** The picture in its full size, what it shows, and whose it is. */
+export function PlantPlate({ plant: masked }: { plant: FragmentType<typeof PlantHeaderFragment> }) {
+  const t = useTranslations('plantPage')
+  const plant = readFragment(PlantHeaderFragment, masked)
+  const shows = plant.plateDescription
+  if (plant.mainImage) return <CreditLine {...plant.mainImage} />
+  return (
+    <Fold title={t('plate')} id={PLATE}>
+      <div className={`no-print ${styles.plate}`}>
+        <PrintedPlate of={{ plate: plant }} isLazy />
+      </div>
+      <p className={styles.note}>{t(shows ? 'plateNote' : 'usualPlateNote')}</p>
+      {shows && <p id={SHOWS}>{shows}</p>}
+      <PlateDownloads id={plant.id} name={plant.commonName ?? ''} />
+    </Fold>
   )
 }
 

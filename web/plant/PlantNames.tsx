@@ -4,7 +4,7 @@ import { graphql } from '../gql/gql.ts'
 import type { PlantNames_PlantFragment } from '../gql/graphql.ts'
 import { useLanguage } from '../i18n/useLanguage.ts'
 import { RowCitations } from '../source/RowCitations.tsx'
-import { Section } from '../ui/Section.tsx'
+import { Fold } from '../ui/Fold.tsx'
 import { languageName, languageTag } from './mayan-languages.ts'
 import styles from './PlantNames.module.css'
 import { PlayRecording } from './PlayRecording.tsx'
@@ -44,7 +44,7 @@ export function PlantNames({ plant: masked }: PlantNamesProps) {
   const { names, sources } = readFragment(PlantNamesFragment, masked)
   if (names.length === 0) return null
   return (
-    <Section title={t('title')} id="names">
+    <Fold title={t('title')} id="names">
       <table className={styles.table}>
         <thead>
           <tr>
@@ -69,7 +69,7 @@ export function PlantNames({ plant: masked }: PlantNamesProps) {
           ))}
         </tbody>
       </table>
-    </Section>
+    </Fold>
   )
 }
 

@@ -9,12 +9,13 @@ import { PhotoPictureFragment } from '../photo/PhotoPicture.tsx'
 import { SourceList } from '../source/SourceList.tsx'
 import { BREAKPOINTS } from '../theme/breakpoints.ts'
 import { CardGrid } from '../ui/Card.tsx'
+import { Fold } from '../ui/Fold.tsx'
 import { Gallery } from '../ui/Gallery.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Section } from '../ui/Section.tsx'
 import { Video } from '../ui/Video.tsx'
 import { PlantContents } from './PlantContents.tsx'
-import { PlantHeader } from './PlantHeader.tsx'
+import { PlantFacts, PlantHeader, PlantPlate } from './PlantHeader.tsx'
 import { PlantGlance } from './PlantGlance.tsx'
 import { PlantNames, PlantNamesFragment } from './PlantNames.tsx'
 import { ConservationFact, ReviewLine } from './PlantRecord.tsx'
@@ -75,10 +76,8 @@ export function PlantSheet({ plant: masked, isHidden }: PlantSheetProps) {
       <PlantHeader
         plant={plant}
         isHidden={isHidden}
-        glance={plant.isPoisonous ? <PoisonBanner plant={plant} /> : <PlantGlance plant={texts} />}
-      >
-        <ConservationFact plant={plant} />
-      </PlantHeader>
+        glance={plant.isPoisonous ? <PoisonBanner plant={plant} /> : <PlantGlance plant={plant} />}
+      />
       <div className={styles.columns}>
         <PlantContents
           plant={plant}
@@ -87,12 +86,6 @@ export function PlantSheet({ plant: masked, isHidden }: PlantSheetProps) {
           hasSources={plant.sources.length > 0}
         />
         <div className={styles.content}>
-          {!plant.isPoisonous && (
-            <div className={`no-print ${styles.disclaimer}`}>
-              <Notice>{layout('disclaimer')}</Notice>
-            </div>
-          )}
-          <ReviewLine plant={plant} />
           {plant.isPoisonous ? <PoisonTexts plant={plant} /> : <PlantTexts plant={plant} />}
           {plant.youtubeVideoUrl && (
             <Section title={t('video')} id="video">
@@ -109,16 +102,26 @@ export function PlantSheet({ plant: masked, isHidden }: PlantSheetProps) {
             </Section>
           )}
           <PlantNames plant={plant} />
+          <PlantFacts plant={plant}>
+            <ConservationFact plant={plant} />
+          </PlantFacts>
+          <PlantPlate plant={plant} />
           <SourceList
             sources={plant.sources}
             texts={PLANT_TEXTS.map((name) => ({ name, html: texts[name] }))}
             others={citationsOfPlant(texts, names, plant, plant.isPoisonous)}
           />
+          <ReviewLine plant={plant} />
+          {!plant.isPoisonous && (
+            <div className={`no-print ${styles.disclaimer}`}>
+              <Notice>{layout('disclaimer')}</Notice>
+            </div>
+          )}
         </div>
       </div>
       {plant.articles.length > 0 && (
         <div className="no-print">
-          <Section title={t('articles')} id="articles">
+          <Fold title={`${t('articles')} (${plant.articles.length})`} id="articles">
             <Drawings of={plant.articles.map(drawingsOfArticleCard)} isAtEnd>
               <CardGrid isListed>
                 {plant.articles.map((article) => (
@@ -126,7 +129,7 @@ export function PlantSheet({ plant: masked, isHidden }: PlantSheetProps) {
                 ))}
               </CardGrid>
             </Drawings>
-          </Section>
+          </Fold>
         </div>
       )}
     </article>

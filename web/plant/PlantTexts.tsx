@@ -5,6 +5,7 @@ import { graphql } from '../gql/gql.ts'
 import type { PlantTexts_PlantFragment } from '../gql/graphql.ts'
 import { EmergencyBox } from '../emergency/EmergencyBox.tsx'
 import { CitedText } from '../source/CitedText.tsx'
+import { Fold } from '../ui/Fold.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Section } from '../ui/Section.tsx'
 import { WarningBox } from '../ui/WarningBox.tsx'
@@ -45,16 +46,28 @@ const HOW_TO_USE = ['preparationMethods', 'dosageGuidelines'] as const
 
 /** Ids of the sections in page order. Those of texts are their names. */
 export const PLANT_SECTIONS = [
-  'description',
-  'identification',
-  'lookalikes',
-  'keyProperties',
+  ...HOW_TO_USE,
+  'precautions',
+  'emergency',
   'basicUses',
+  'lookalikes',
+  'identification',
+  'description',
+  'keyProperties',
   'culturalSignificance',
   'spiritualCeremonialUse',
-  'precautions',
-  ...HOW_TO_USE,
-  'emergency',
+  'ethicalHarvesting',
+] as const
+
+/** Characters of HTML. */
+const LONG = 600
+
+const FOLDED = [
+  'identification',
+  'description',
+  'keyProperties',
+  'culturalSignificance',
+  'spiritualCeremonialUse',
   'ethicalHarvesting',
 ] as const
 
@@ -66,8 +79,8 @@ export const PLANT_TEXTS = PLANT_SECTIONS.filter((id): id is PlantText => id !==
 type PlantTextsProps = { plant: FragmentType<typeof PlantTextsFragment> }
 
 /**
- * Uses, cautions and the long texts that are not empty. Precautions come before preparation and dosage, or next to them
- * on wide screens. Uses and preparation begin with a link to the precautions, so that nobody reads a use without them.
+ * What readers need of a remedy: how to use it, with all that bars it next to it or below; the strip above names every hard
+ * stop. Uses and preparation begin with a link to the precautions. All else opens where it stands.
  */
 export function PlantTexts({ plant: masked }: PlantTextsProps) {
   const t = useTranslations('plantPage')
@@ -77,39 +90,57 @@ export function PlantTexts({ plant: masked }: PlantTextsProps) {
   const { uses } = readFragment(PlantUsesFragment, plant)
   return (
     <>
-      <TextSection name="description" plant={plant} />
-      <TextSection name="identification" plant={plant} />
-      <Lookalikes plant={plant} sources={plant.sources} />
-      <TextSection name="keyProperties" plant={plant} />
+      {hasUse && (
+        <div className={styles.use}>
+          {HOW_TO_USE.map((name) => (
+            <TextSection key={name} name={name} plant={plant} />
+          ))}
+        </div>
+      )}
+      {plant.precautions && (
+        <FurtherPrecautions isLong={plant.precautions.length > LONG}>
+          <Text name="precautions" plant={plant} />
+        </FurtherPrecautions>
+      )}
+      <EmergencyBox contacts={plant.emergencyContacts} />
       {(uses.length > 0 || plant.basicUses) && (
-        <Section id="basicUses" title={t('basicUses')} notice={<SafetyNotice hasPrecautions={hasPrecautions} />}>
+        <Section
+          id="basicUses"
+          title={t('basicUses')}
+          notice={!hasUse && <SafetyNotice hasPrecautions={hasPrecautions} />}
+        >
           <PlantUses plant={plant} sources={plant.sources} />
           {plant.basicUses && <Text name="basicUses" plant={plant} />}
         </Section>
       )}
-      <TextSection name="culturalSignificance" plant={plant} />
-      <TextSection name="spiritualCeremonialUse" plant={plant} />
-      <div className={styles.use} data-framed={(hasUse && hasPrecautions) || undefined}>
-        {hasPrecautions && (
-          <div className={styles.precautions}>
-            <WarningBox id="precautions" title={t('precautions')}>
-              <CautionList plant={plant} sources={plant.sources} />
-              <ToLookalikes plant={plant} />
-              {plant.precautions && <Text name="precautions" plant={plant} />}
-            </WarningBox>
-          </div>
-        )}
-        {hasUse && (
-          <div>
-            {HOW_TO_USE.map((name) => (
-              <TextSection key={name} name={name} plant={plant} />
-            ))}
-          </div>
-        )}
-      </div>
-      <EmergencyBox contacts={plant.emergencyContacts} />
-      <TextSection name="ethicalHarvesting" plant={plant} />
+      <Lookalikes plant={plant} sources={plant.sources} />
+      {FOLDED.map((name) => (
+        <FoldedText key={name} name={name} plant={plant} />
+      ))}
     </>
+  )
+}
+
+/** What no caution says stays open where that is short. */
+function FurtherPrecautions({ isLong, children }: { isLong: boolean; children: ReactNode }) {
+  const t = useTranslations('plantPage')
+  const Frame = isLong ? Fold : Section
+  return (
+    <Frame id="furtherPrecautions" title={t('furtherPrecautions')}>
+      {children}
+    </Frame>
+  )
+}
+
+/** For whom a remedy is not, before anything is said of its use. */
+export function Precautions({ plant: masked }: PlantTextsProps) {
+  const t = useTranslations('plantPage')
+  const plant = readFragment(PlantTextsFragment, masked)
+  return (
+    <WarningBox id="precautions" title={t('precautions')}>
+      <CautionList plant={plant} sources={plant.sources} />
+      <ToLookalikes plant={plant} />
+    </WarningBox>
   )
 }
 
@@ -131,17 +162,23 @@ function toLookalikes(words: ReactNode) {
 
 type TextProps = { name: PlantText; plant: PlantTexts_PlantFragment }
 
-export function TextSection({ name, plant, title }: TextProps & { title?: string }) {
+export function TextSection({ name, plant }: TextProps) {
   const t = useTranslations('plantPage')
   if (!plant[name]) return null
   return (
-    <Section
-      id={name}
-      title={title ?? t(name)}
-      notice={isUse(name) && <SafetyNotice hasPrecautions={hasAnyPrecautions(plant)} />}
-    >
+    <Section id={name} title={t(name)}>
       <Text name={name} plant={plant} />
     </Section>
+  )
+}
+
+export function FoldedText({ name, plant, title }: TextProps & { title?: string }) {
+  const t = useTranslations('plantPage')
+  if (!plant[name]) return null
+  return (
+    <Fold id={name} title={title ?? t(name)}>
+      <Text name={name} plant={plant} />
+    </Fold>
   )
 }
 
@@ -164,8 +201,4 @@ function SafetyNotice({ hasPrecautions }: { hasPrecautions: boolean }) {
 
 function toPrecautions(words: ReactNode) {
   return <a href="#precautions">{words}</a>
-}
-
-function isUse(name: PlantText): boolean {
-  return HOW_TO_USE.some((known) => known === name)
 }

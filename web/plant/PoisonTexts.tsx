@@ -1,14 +1,14 @@
-import Phone from 'lucide-react/icons/phone'
 import Skull from 'lucide-react/icons/skull'
 import { useTranslations } from 'use-intl'
-import { dial } from '../emergency/dial.ts'
+import { CallButton } from '../emergency/CallButton.tsx'
 import { EmergencyBox, EmergencyContactFragment } from '../emergency/EmergencyBox.tsx'
 import { readFragment, type FragmentType } from '../gql/fragment-masking.ts'
+import { Fold } from '../ui/Fold.tsx'
 import { WarningBox } from '../ui/WarningBox.tsx'
 import { bySubject, PlantCautionsFragment } from './caution-rows.ts'
 import { CautionList } from './CautionList.tsx'
 import { Lookalikes } from './Lookalikes.tsx'
-import { PlantTextsFragment, Text, TextSection } from './PlantTexts.tsx'
+import { FoldedText, PlantTextsFragment, Text, TextSection } from './PlantTexts.tsx'
 import styles from './PoisonTexts.module.css'
 
 /** In place of the overview of a remedy. The first number is dialled from here: the others are further down. */
@@ -25,12 +25,7 @@ export function PoisonBanner({ plant: masked }: { plant: FragmentType<typeof Pla
       <p>
         {t('poisonText')} <a href="#emergency">{t('poisonCall')}</a>
       </p>
-      {first?.number && (
-        <a href={dial(first.number)} className={styles.call}>
-          <Phone aria-hidden size="1.11rem" />
-          {t('poisonDial', { number: first.number, name: first.name })}
-        </a>
-      )}
+      {first?.number && <CallButton name={first.name} number={first.number} />}
     </div>
   )
 }
@@ -51,18 +46,16 @@ export function PoisonTexts({ plant: masked }: { plant: FragmentType<typeof Plan
       )}
       <EmergencyBox contacts={plant.emergencyContacts} />
       <TextSection name="identification" plant={plant} />
-      <TextSection name="description" plant={plant} />
       <Lookalikes plant={plant} sources={plant.sources} />
       {hasRows && (
-        <div className={styles.signs}>
-          <WarningBox id="precautions" title={t('poisonWarnings')}>
-            <CautionList plant={plant} sources={plant.sources} />
-          </WarningBox>
-        </div>
+        <Fold id="precautions" title={t('poisonWarnings')}>
+          <CautionList plant={plant} sources={plant.sources} />
+        </Fold>
       )}
-      <TextSection name="keyProperties" plant={plant} />
-      <TextSection name="culturalSignificance" plant={plant} />
-      <TextSection name="ethicalHarvesting" plant={plant} title={t('poisonGrowing')} />
+      <FoldedText name="description" plant={plant} />
+      <FoldedText name="keyProperties" plant={plant} />
+      <FoldedText name="culturalSignificance" plant={plant} />
+      <FoldedText name="ethicalHarvesting" plant={plant} title={t('poisonGrowing')} />
     </>
   )
 }

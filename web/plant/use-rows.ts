@@ -1,5 +1,6 @@
 import { graphql } from '../gql/gql.ts'
-import type { Evidence, PlantUses_PlantFragment, Preparation, Route } from '../gql/graphql.ts'
+import type { Evidence, Finding, PlantUses_PlantFragment, Preparation, Route } from '../gql/graphql.ts'
+import { groupBy } from '../group-by.ts'
 
 export const PlantUsesFragment = graphql(`
   fragment PlantUses_plant on Plant {
@@ -39,6 +40,48 @@ export function ailmentsByKnowledge(uses: readonly Use[]): Record<Known, string[
     known[knowledgeOf(uses.filter(({ ailment }) => ailment.slug === slug))].push(lowerFirst(name ?? slug))
   }
   return known
+}
+
+/** What is known of a plant and an ailment by all its uses. */
+export type UseRow = { ailment: Use['ailment']; uses: readonly Use[]; evidence: Evidence; finding: Finding }
+
+/** Acceptance for long use says more of people than what was seen in animals. */
+const WEAKEST_FIRST: readonly Evidence[] = [
+  'TRADITION',
+  'LABORATORY',
+  'ANIMAL',
+  'ACCEPTED_USE',
+  'HUMAN_SMALL',
+  'HUMAN',
+  'MONOGRAPH',
+]
+const FINDINGS: Record<Known, Finding> = {
+  inFavour: 'FOR',
+  accepted: 'NOT_TESTED',
+  mixed: 'MIXED',
+  against: 'AGAINST',
+  untested: 'NOT_TESTED',
+}
+
+/** One row for each ailment, best known first. */
+export function rowsOf(uses: readonly Use[]): UseRow[] {
+  const rank = ({ evidence }: { evidence: Evidence }) => WEAKEST_FIRST.indexOf(evidence)
+  return [...groupBy(uses, ({ ailment }) => ailment.slug).values()]
+    .map((own): UseRow => {
+      const [best] = [...own].sort((one, other) => rank(other) - rank(one))
+      return { ailment: best!.ailment, uses: own, evidence: best!.evidence, finding: FINDINGS[knowledgeOf(own)] }
+    })
+    .sort((one, other) => rank(other) - rank(one))
+}
+
+/** The first sentence of a text with marked terms, and what follows. */
+export function firstSentence(html: string): [string, string] {
+  let depth = 0
+  for (const { 0: piece, index } of html.matchAll(/<(\/?)\w[^>]*>|[.!?](?=\s+[\p{Lu}¿¡])/gu)) {
+    if (piece.startsWith('<')) depth += piece.startsWith('</') ? -1 : 1
+    else if (depth === 0) return [html.slice(0, index + 1), html.slice(index + 1).trim()]
+  }
+  return [html, '']
 }
 
 /** The ailments of the uses, each once. */

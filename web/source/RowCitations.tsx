@@ -1,7 +1,8 @@
-import { useTranslations } from 'use-intl'
+import { Fragment } from 'react'
 import { readFragment, type FragmentType } from '../gql/fragment-masking.ts'
 import { CitedTextFragment } from './CitedText.tsx'
 import { citationId, sourceId } from './citations.ts'
+import { useCitationLabel } from './useCitationLabel.ts'
 import styles from './RowCitations.module.css'
 
 export type CitedRow = {
@@ -14,27 +15,28 @@ export type CitedRow = {
 /** `sources` are those of the page, in the order of their numbers. */
 type RowCitationsProps = CitedRow & { sources: readonly FragmentType<typeof CitedTextFragment>[] }
 
-/** The citations of a row, numbered and labelled like those of texts. */
+/** The citations of a row as one link, numbered and labelled like those of texts. */
 export function RowCitations({ name, row, cited, sources: masked }: RowCitationsProps) {
-  const t = useTranslations('sources')
   const sources = readFragment(CitedTextFragment, masked)
-  return cited.map(({ key }) => {
-    const index = sources.findIndex((source) => source.key === key)
-    if (index < 0) return null
-    const { author, title } = sources[index]!
-    const number = String(index + 1)
-    return (
-      <sup key={key} className={styles.citation}>
-        <a
-          id={citationId(name, key, row + 1)}
-          href={`#${sourceId(key)}`}
-          aria-label={t('source', { number, name: author ?? title })}
-        >
-          [{number}]
-        </a>
-      </sup>
-    )
-  })
+  const labelOf = useCitationLabel(sources)
+  const numbered = cited
+    .map(({ key }) => ({ key, number: String(sources.findIndex((source) => source.key === key) + 1) }))
+    .filter(({ number }) => number !== '0')
+  const [first, ...others] = numbered
+  if (!first) return null
+  return (
+    <sup className={styles.citation} data-cited>
+      <a id={citationId(name, first.key, row + 1)} href={`#${sourceId(first.key)}`} aria-label={labelOf(numbered)}>
+        [{first.number}
+        {others.map(({ key, number }) => (
+          <Fragment key={key}>
+            , <span id={citationId(name, key, row + 1)}>{number}</span>
+          </Fragment>
+        ))}
+        ]
+      </a>
+    </sup>
+  )
 }
 
 /** The ids of the citations of rows by source key, for the SourceList. */

@@ -2,9 +2,10 @@ import { useTranslations } from 'use-intl'
 import { readFragment, type FragmentType } from '../gql/fragment-masking.ts'
 import { graphql } from '../gql/gql.ts'
 import type { SourceList_SourceFragment } from '../gql/graphql.ts'
-import { Section } from '../ui/Section.tsx'
+import { Fold } from '../ui/Fold.tsx'
 import CornerLeftUp from 'lucide-react/icons/corner-left-up'
 import { linkableUrl } from '../ui/video.ts'
+import { HideNumbers } from './HideNumbers.tsx'
 import { citationsBySource, sourceId, type NamedText } from './citations.ts'
 import styles from './SourceList.module.css'
 
@@ -35,18 +36,21 @@ export function SourceList({ sources: masked, texts, others }: SourceListProps) 
   const cited = citationsBySource(texts)
   if (sources.length === 0) return null
   return (
-    <Section title={t('title')} id="sources">
-      <ol className={styles.list}>
-        {sources.map((source, index) => (
-          <SourceItem
-            key={source.key}
-            source={source}
-            number={index + 1}
-            citations={[...(cited.get(source.key) ?? []), ...(others?.get(source.key) ?? [])]}
-          />
-        ))}
-      </ol>
-    </Section>
+    <>
+      <Fold title={`${t('title')} (${sources.length})`} id="sources">
+        <ol className={styles.list}>
+          {sources.map((source, index) => (
+            <SourceItem
+              key={source.key}
+              source={source}
+              number={index + 1}
+              citations={[...(cited.get(source.key) ?? []), ...(others?.get(source.key) ?? [])]}
+            />
+          ))}
+        </ol>
+      </Fold>
+      <HideNumbers />
+    </>
   )
 }
 
@@ -67,21 +71,22 @@ function SourceItem({ source, number, citations }: SourceItemProps) {
             <a href={doiUrl}>doi:{doi}</a>
           </>
         )}
-        <WaysBack source={author ?? title} number={number} citations={citations} />
       </p>
+      <WaysBack source={author ?? title} number={number} citations={citations} />
     </li>
   )
 }
 
 type WaysBackProps = { source: string; number: number; citations: readonly string[] }
 
-/** Links to each citation of a source. */
+/** Links to each citation of a source, behind one word. */
 function WaysBack({ source, number, citations }: WaysBackProps) {
   const t = useTranslations('sources')
   const total = citations.length
   if (total === 0) return null
   return (
-    <span className={`no-print ${styles.back}`}>
+    <details className="no-print">
+      <summary className={styles.back}>{t('cited', { count: total })}</summary>
       {citations.map((id, index) => (
         <a key={id} href={`#${id}`} className={styles.way}>
           <CornerLeftUp aria-hidden size="0.78rem" />
@@ -89,6 +94,6 @@ function WaysBack({ source, number, citations }: WaysBackProps) {
           <span className="visually-hidden">{t('back', { nth: index + 1, total, number, name: source })}</span>
         </a>
       ))}
-    </span>
+    </details>
   )
 }

@@ -3,6 +3,9 @@ export type NamedText = { name: string; html: string | null | undefined }
 
 /** A citation in the HTML of the API: key and number of the source. */
 const MARK = /<sup><a href="#source-([^"]+)">\[(\d+|\?)\]<\/a><\/sup>/g
+/** Adjacent ones. */
+const MARKS =
+  /<sup><a href="#source-[^"]+">\[(?:\d+|\?)\]<\/a><\/sup>(?:\s*<sup><a href="#source-[^"]+">\[(?:\d+|\?)\]<\/a><\/sup>)*/g
 
 /** The link target of a citation, the same as in the HTML of the API. */
 export function sourceId(key: string): string {
@@ -14,27 +17,54 @@ export function citationId(text: string, key: string, nth: number): string {
   return `cited-${text}-${nth}-${key}`
 }
 
-/** Adds to each citation of a text an id to link back to, and an accessible name. */
+/** Where a paragraph, an item of a list or a cell begins or ends. */
+const BLOCK = /(<\/?(?:p|li|ul|ol|t[dhr]|table|h[2-4]|blockquote)\b[^>]*>)/
+
+type Cited = { key: string; number: string }
+
+/**
+ * Makes one link of all citations of a paragraph, so that sentences are not cut into pieces for who swipes from link to link.
+ * Those before it stay as numbers. Each has an id to link back to, and the link an accessible name.
+ */
 export function nameCitations(
   { name, html }: { name: string; html: string },
-  labelOf: (key: string, number: string) => string,
+  labelOf: (cited: readonly Cited[]) => string,
   lang: string | undefined,
 ): string {
   const counted = new Map<string, number>()
-  return html.replaceAll(MARK, (_mark, key: string, number: string) => {
+  const idOf = (key: string) => {
     const nth = (counted.get(key) ?? 0) + 1
     counted.set(key, nth)
-    const attributes = {
-      id: citationId(name, key, nth),
-      href: `#${sourceId(key)}`,
-      'aria-label': labelOf(key, number),
-      lang,
-    }
-    const written = Object.entries(attributes).flatMap(([attribute, value]) =>
-      value ? `${attribute}="${escape(value)}"` : [],
-    )
-    return `<sup><a ${written.join(' ')}>[${number}]</a></sup>`
-  })
+    return citationId(name, key, nth)
+  }
+  return html
+    .split(BLOCK)
+    .map((block) => {
+      const all = [...block.matchAll(MARKS)].map(([marks]) => citedIn(marks))
+      let group = 0
+      return block.replaceAll(MARKS, () => {
+        const own = all[group++]!
+        const [first, ...others] = own.map(({ key, number }) => ({ id: idOf(key), key, number }))
+        const rest = others.map(({ id, number }) => `, <span id="${escape(id)}">${number}</span>`).join('')
+        if (group < all.length)
+          return `<sup id="${escape(first!.id)}" data-cited aria-hidden="true">[${first!.number}${rest}]</sup>`
+        const attributes = {
+          id: first!.id,
+          href: `#${sourceId(first!.key)}`,
+          'aria-label': labelOf([...new Map(all.flat().map((cited) => [cited.key, cited])).values()]),
+          lang,
+        }
+        const written = Object.entries(attributes).flatMap(([attribute, value]) =>
+          value ? `${attribute}="${escape(value)}"` : [],
+        )
+        return `<sup data-cited><a ${written.join(' ')}>[${first!.number}${rest}]</a></sup>`
+      })
+    })
+    .join('')
+}
+
+function citedIn(marks: string): Cited[] {
+  return [...marks.matchAll(MARK)].map(([, key = '', number = '']) => ({ key, number }))
 }
 
 /** The ids of all citations by source, in the order of the texts. */

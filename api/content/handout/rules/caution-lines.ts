@@ -1,4 +1,4 @@
-import { ADDED, cautionSentence, isAdded, type CautionRow } from '../../cautions.ts'
+import { ADDED, cautionSentence, firstSentence, isAdded, type CautionRow } from '../../cautions.ts'
 import { isHardStop } from '../../../rules/bars.ts'
 import type { CautionSubject } from '../../vocabulary.ts'
 import { ADULT } from '../../search/rules/person.ts'
@@ -131,9 +131,14 @@ function nameOf({ medicine, condition }: BarringRow, { language, site }: Telling
 
 function dangerOf(row: BarringRow, { language, brevity }: Telling): string {
   const sentence = cautionSentence(row, language) ?? cautionSentence(row, language === 'En' ? 'Es' : 'En')
-  const words = wordsOf(row, language)
+  // Which form of the plant poisons is in its own words.
+  const words = isPoisoning(row) && brevity !== 'subjects' ? firstSentence(row, language) : wordsOf(row, language)
   if (brevity === 'sentences' || (brevity === 'words' && !words)) return (sentence ?? words ?? '') + markOf(row)
   return words ? words + markOf(row) : ANOTHER[language]
+}
+
+function isPoisoning({ subject }: BarringRow): boolean {
+  return subject === 'TOXIC_PART' || subject === 'OVERDOSE'
 }
 
 /** Of what the editors added; the last line explains it. */
