@@ -19,7 +19,10 @@ import { measure } from './measure.ts'
 /** Bytes in the request body. */
 export const MAX_BODY = 256 * 1024
 
-/** Limits of one request. The site's own operations stay below half of each (checked by a test). */
+/**
+ * Limits of one request. GraphQL Armor has none for merged fields and introspection, and its errors do not say the numbers.
+ * The site's own operations stay below half of each (checked by a test).
+ */
 export const LIMITS = {
   characters: 20_000,
   tokens: 2_000,

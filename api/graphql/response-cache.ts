@@ -26,7 +26,8 @@ const PUBLIC_FIELDS = new Set([...CONTENT_FIELDS, 'endpoint', '__schema', '__typ
 
 /**
  * Public responses, by the bytes of the request, until content changes. They stay in this process: reading one from Redis
- * would take about as long as reading PostgreSQL.
+ * would take about as long as reading PostgreSQL. Yoga's plugin finds results after parsing, and knows no version of the
+ * content: here compressed bytes are sent before Yoga is asked.
  */
 export type ResponseCache = ContentCache<PreparedResponse>
 
