@@ -10,7 +10,7 @@ const IN_LISTS = new Set(['EVIDENCE', 'PLANT_PARTS', 'PREPARATIONS', 'URGENCIES'
 /** Generates types for every query, mutation and fragment of the site, from schema.graphql and the documents in web/. */
 const config: CodegenConfig = {
   schema: 'schema.graphql',
-  documents: ['web/**/*.{ts,tsx}', '!web/gql/**', '!web/dist/**', ...CONTENT_KINDS.map(written)],
+  documents: ['web/**/*.{ts,tsx}', '!web/gql/**', '!web/dist/**', ...CONTENT_KINDS.flatMap(documentsOf)],
   ignoreNoDocuments: true,
   errorsOnly: true,
   importExtension: '.ts',
@@ -52,7 +52,7 @@ function copied(...names: string[]): NonNullable<CodegenConfig['generates']> {
   return Object.fromEntries(files) as NonNullable<CodegenConfig['generates']>
 }
 
-/** What every kind has, as written, for its form: `...Plant_written`. */
+/** What every kind has, as written. */
 function written(kind: ContentKind): string {
   const { model, texts, values } = KINDS[kind]
   const halves = Object.keys(texts).flatMap((name) => {
@@ -62,6 +62,20 @@ function written(kind: ContentKind): string {
   })
   const fields = [...halves, ...Object.keys(values), 'tags', 'unfinished', 'updatedAt']
   return `fragment ${model}_written on ${model} { ${fields.join(' ')} }`
+}
+
+/** What the form of a kind loads and how it is saved: `...Plant_written`, `CreatePlantDocument`, `UpdatePlantDocument`. */
+function documentsOf(kind: ContentKind): string[] {
+  const { model } = KINDS[kind]
+  return [
+    written(kind),
+    `mutation Create${model}($input: ${model}Input!, $clientMutationId: String) {
+      create${model}(input: $input, clientMutationId: $clientMutationId) { id }
+    }`,
+    `mutation Update${model}($id: ID!, $input: ${model}Input!, $basedOn: DateTime) {
+      update${model}(id: $id, input: $input, basedOn: $basedOn) { id }
+    }`,
+  ]
 }
 
 /** The texts and values of each kind for forms and history: names and kinds, in order, and how to read the fragments. */

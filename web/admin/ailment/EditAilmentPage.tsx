@@ -3,7 +3,7 @@ import { useParams, type LoaderFunctionArgs } from 'react-router-dom'
 import { useMutation } from 'urql'
 import { graphql } from '../../gql/gql.ts'
 import { readFragment } from '../../gql/fragment-masking.ts'
-import type { EditAilmentQuery } from '../../gql/graphql.ts'
+import { UpdateAilmentDocument, type EditAilmentQuery } from '../../gql/graphql.ts'
 import { WrittenAilment } from '../../gql/texts.ts'
 import { EditPage } from '../form/EditorPage.tsx'
 import { fill, type Version } from '../form/editor.ts'
@@ -11,7 +11,6 @@ import { useEdited } from '../form/useEdited.ts'
 import { loadAdmin } from '../layout/load-admin.ts'
 import { AilmentForm } from './AilmentForm.tsx'
 import { EMPTY_AILMENT, EMPTY_SIGN, type AilmentValues } from './ailment-values.ts'
-import { UpdateAilment } from './save-ailment.ts'
 
 const EditAilment = graphql(`
   query EditAilment($id: ID!) {
@@ -43,7 +42,7 @@ export function loader(args: LoaderFunctionArgs) {
 
 export function Component() {
   const id = useParams()['id']!
-  const [, update] = useMutation(UpdateAilment)
+  const [, update] = useMutation(UpdateAilmentDocument)
   const { item, problem, reload } = useEdited({
     id,
     query: EditAilment,

@@ -3,7 +3,7 @@ import { useParams, type LoaderFunctionArgs } from 'react-router-dom'
 import { useMutation } from 'urql'
 import { graphql } from '../../gql/gql.ts'
 import { readFragment } from '../../gql/fragment-masking.ts'
-import type { EditArticleQuery } from '../../gql/graphql.ts'
+import { UpdateArticleDocument, type EditArticleQuery } from '../../gql/graphql.ts'
 import { WrittenArticle } from '../../gql/texts.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { apiLanguage } from '../../graphql/load.ts'
@@ -11,7 +11,6 @@ import { EditPage } from '../form/EditorPage.tsx'
 import { useEdited } from '../form/useEdited.ts'
 import { fill, type Version } from '../form/editor.ts'
 import { loadAdmin } from '../layout/load-admin.ts'
-import { UpdateArticle } from './save-article.ts'
 import { ArticleForm } from './ArticleForm.tsx'
 import { EMPTY_ARTICLE, type ArticleValues } from './article-values.ts'
 
@@ -35,7 +34,7 @@ export function loader(args: LoaderFunctionArgs) {
 export function Component() {
   const id = useParams()['id']!
   const { lang } = useLanguage()
-  const [, update] = useMutation(UpdateArticle)
+  const [, update] = useMutation(UpdateArticleDocument)
   const { item, problem, reload } = useEdited({
     id,
     query: EditArticle,

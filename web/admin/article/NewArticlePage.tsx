@@ -1,16 +1,11 @@
-import { loadNothing, NewPage } from '../form/EditorPage.tsx'
-import { useSaveNew } from '../form/useSaveNew.ts'
-import { CreateArticle, UpdateArticle } from './save-article.ts'
+import { CreateArticleDocument, UpdateArticleDocument } from '../../gql/graphql.ts'
+import { newPage } from '../form/EditorPage.tsx'
 import { ArticleForm } from './ArticleForm.tsx'
 import { EMPTY_ARTICLE } from './article-values.ts'
 
-export const loader = loadNothing
-
-export function Component() {
-  const save = useSaveNew(CreateArticle, UpdateArticle)
-  return (
-    <NewPage of="articles">
-      <ArticleForm id={null} initial={{ values: EMPTY_ARTICLE, updatedAt: null }} plants={[]} onSave={save} />
-    </NewPage>
-  )
-}
+export const { loader, Component } = newPage({
+  of: 'articles',
+  documents: [CreateArticleDocument, UpdateArticleDocument],
+  empty: EMPTY_ARTICLE,
+  Form: (source) => <ArticleForm {...source} plants={[]} />,
+})

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
 import { requireAdmin } from '../../auth/guards.ts'
@@ -6,7 +6,9 @@ import type { Problem } from '../../graphql/load.ts'
 import { paths, type AdminNoun } from '../../paths.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { AdminPage } from '../layout/AdminPage.tsx'
+import type { EditorSource } from './editor.ts'
 import { LoadFailure } from './LoadFailure.tsx'
+import { useSaveNew } from './useSaveNew.ts'
 
 /** A form for a new item has nothing to load. */
 export async function loadNothing(args: LoaderFunctionArgs) {
@@ -21,6 +23,25 @@ export function NewPage({ of, children }: { of: AdminNoun; children: ReactNode }
       {children}
     </AdminPage>
   )
+}
+
+type NewItem<Values, Input> = {
+  of: AdminNoun
+  documents: [...Parameters<typeof useSaveNew<Input>>]
+  empty: Values
+  Form: ComponentType<EditorSource<Values, Input>>
+}
+
+/** The page with the form for something new: its `loader` and `Component`. */
+export function newPage<Values, Input>({ of, documents, empty, Form }: NewItem<Values, Input>) {
+  return {
+    loader: loadNothing,
+    Component: () => (
+      <NewPage of={of}>
+        <Form id={null} initial={{ values: empty, updatedAt: null }} onSave={useSaveNew(...documents)} />
+      </NewPage>
+    ),
+  }
 }
 
 type EditPageProps<Item> = {

@@ -3,7 +3,7 @@ import { useParams, type LoaderFunctionArgs } from 'react-router-dom'
 import { useMutation } from 'urql'
 import { graphql } from '../../gql/gql.ts'
 import { readFragment } from '../../gql/fragment-masking.ts'
-import type { EditPlantQuery } from '../../gql/graphql.ts'
+import { UpdatePlantDocument, type EditPlantQuery } from '../../gql/graphql.ts'
 import { WrittenPlant } from '../../gql/texts.ts'
 import { EditPage } from '../form/EditorPage.tsx'
 import { useEdited } from '../form/useEdited.ts'
@@ -11,7 +11,6 @@ import { fill, type Version } from '../form/editor.ts'
 import { loadAdmin } from '../layout/load-admin.ts'
 import { toCautionValue } from './caution-values.ts'
 import { toNameValue } from './name-values.ts'
-import { UpdatePlant } from './save-plant.ts'
 import { PlantForm } from './PlantForm.tsx'
 import { EMPTY_PLANT, EMPTY_ROWS, type PlantValues } from './plant-values.ts'
 import { toUseValue } from './use-values.ts'
@@ -101,7 +100,7 @@ export function loader(args: LoaderFunctionArgs) {
 
 export function Component() {
   const id = useParams()['id']!
-  const [, update] = useMutation(UpdatePlant)
+  const [, update] = useMutation(UpdatePlantDocument)
   const { item, problem, reload } = useEdited({
     id,
     query: EditPlant,

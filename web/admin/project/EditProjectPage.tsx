@@ -3,13 +3,12 @@ import { useParams, type LoaderFunctionArgs } from 'react-router-dom'
 import { useMutation } from 'urql'
 import { graphql } from '../../gql/gql.ts'
 import { readFragment } from '../../gql/fragment-masking.ts'
-import type { EditProjectQuery } from '../../gql/graphql.ts'
+import { UpdateProjectDocument, type EditProjectQuery } from '../../gql/graphql.ts'
 import { WrittenProject } from '../../gql/texts.ts'
 import { EditPage } from '../form/EditorPage.tsx'
 import { useEdited } from '../form/useEdited.ts'
 import { fill, type Version } from '../form/editor.ts'
 import { loadAdmin } from '../layout/load-admin.ts'
-import { UpdateProject } from './save-project.ts'
 import { ProjectForm } from './ProjectForm.tsx'
 import { EMPTY_PROJECT, type ProjectValues } from './project-values.ts'
 
@@ -28,7 +27,7 @@ export function loader(args: LoaderFunctionArgs) {
 
 export function Component() {
   const id = useParams()['id']!
-  const [, update] = useMutation(UpdateProject)
+  const [, update] = useMutation(UpdateProjectDocument)
   const { item, problem, reload } = useEdited({
     id,
     query: EditProject,

@@ -1,16 +1,11 @@
-import { loadNothing, NewPage } from '../form/EditorPage.tsx'
-import { useSaveNew } from '../form/useSaveNew.ts'
-import { CreateProject, UpdateProject } from './save-project.ts'
+import { CreateProjectDocument, UpdateProjectDocument } from '../../gql/graphql.ts'
+import { newPage } from '../form/EditorPage.tsx'
 import { ProjectForm } from './ProjectForm.tsx'
 import { EMPTY_PROJECT } from './project-values.ts'
 
-export const loader = loadNothing
-
-export function Component() {
-  const save = useSaveNew(CreateProject, UpdateProject)
-  return (
-    <NewPage of="projects">
-      <ProjectForm id={null} initial={{ values: EMPTY_PROJECT, updatedAt: null }} onSave={save} />
-    </NewPage>
-  )
-}
+export const { loader, Component } = newPage({
+  of: 'projects',
+  documents: [CreateProjectDocument, UpdateProjectDocument],
+  empty: EMPTY_PROJECT,
+  Form: ProjectForm,
+})
