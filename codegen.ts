@@ -90,7 +90,16 @@ export const Written${model} = undefined as unknown as TypedDocumentNode<types.$
   })
   return `import type { TypedDocumentNode } from '@graphql-typed-document-node/core'
 import type * as types from './graphql.ts'
+
+/** Kinds of content, as in URLs of the admin area and as the API names them. */
+export const KINDS = ${mapOf(({ kind, table }) => [table, kind])} as const
+export const NOUNS = ${mapOf(({ kind, table }) => [kind, table])} as const
+export const CONTENT_NOUNS = Object.keys(KINDS) as (keyof typeof KINDS)[]
 ${lists.join('')}`
+}
+
+function mapOf(entryOf: (named: { kind: ContentKind; table: string }) => [string, string]): string {
+  return JSON.stringify(Object.fromEntries(CONTENT_KINDS.map((kind) => entryOf({ kind, table: KINDS[kind].table }))))
 }
 
 function kindsIn(list: Texts | Values): string {

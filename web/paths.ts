@@ -1,3 +1,4 @@
+import type { KINDS } from './gql/texts.ts'
 import type { Language } from './i18n/language.ts'
 
 /** Every URL of the site. A page that is not listed does not exist. */
@@ -104,7 +105,7 @@ export type PlantFilter = ListFilter &
 export type AfterLogin = { from?: string | undefined; favorite?: string | undefined }
 
 /** Kinds of content, as in URLs of the admin area. */
-export type ContentNoun = 'plants' | 'ailments' | 'articles' | 'projects'
+export type ContentNoun = keyof typeof KINDS
 
 export type HandedOn = 'plants' | 'ailments'
 

@@ -1,23 +1,10 @@
 import { useSearchParams } from 'react-router-dom'
-import type { AttentionReason, ContentItemsQuery, ContentItemsQueryVariables, TaggedKind } from '../../gql/graphql.ts'
+import type { AttentionReason, ContentItemsQuery, ContentItemsQueryVariables } from '../../gql/graphql.ts'
+import { KINDS } from '../../gql/texts.ts'
 import type { useLanguage } from '../../i18n/useLanguage.ts'
 import type { AdminFilter, ContentNoun } from '../../paths.ts'
 
 export type ListedTag = ContentItemsQuery['knownTags'][number]
-
-export const KINDS = {
-  plants: 'PLANT',
-  ailments: 'AILMENT',
-  articles: 'ARTICLE',
-  projects: 'PROJECT',
-} as const satisfies Record<ContentNoun, TaggedKind>
-
-export const NOUNS = {
-  PLANT: 'plants',
-  AILMENT: 'ailments',
-  ARTICLE: 'articles',
-  PROJECT: 'projects',
-} as const satisfies Record<TaggedKind, ContentNoun>
 
 export const VISIBILITIES = ['public', 'hidden'] as const
 export const SORTS = ['newest', 'oldest', 'name', 'changed'] as const

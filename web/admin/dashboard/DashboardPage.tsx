@@ -23,7 +23,9 @@ import { QueryState } from '../../ui/QueryState.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { AdminPage } from '../layout/AdminPage.tsx'
 import { REASON_ICONS } from '../content/AdminListItem.tsx'
-import { needFor, NOUNS } from '../content/content-filter.ts'
+import { CONTENT_NOUNS, NOUNS } from '../../gql/texts.ts'
+import { needFor } from '../content/content-filter.ts'
+import { COUNTED } from '../layout/admin-counts.ts'
 import styles from './DashboardPage.module.css'
 import { loadAdmin } from '../layout/load-admin.ts'
 import { Refused } from '../content/Refused.tsx'
@@ -86,7 +88,7 @@ export function Component() {
   return (
     <AdminPage title={t('title')}>
       <ul className={styles.actions} aria-label={t('actions')}>
-        {(['plants', 'ailments', 'articles', 'projects'] as const).map((of) => (
+        {CONTENT_NOUNS.map((of) => (
           <li key={of}>
             <ButtonLink to={paths.adminNew(of)}>
               <Plus aria-hidden size="1.11rem" />
@@ -120,7 +122,7 @@ function Totals({ counts }: { counts: Overview['counts'] }) {
   const format = useFormatter()
   return (
     <dl className={styles.totals} aria-label={dashboard('totals')}>
-      {(['plants', 'ailments', 'articles', 'projects', 'users'] as const).map((name) => (
+      {COUNTED.map((name) => (
         <div key={name} className={styles.total}>
           <dt>{t(`links.${name}`)}</dt>
           <dd>{format.number(counts[name])}</dd>

@@ -7,12 +7,13 @@ import type { ContentChange, ImportReport, Part } from './content-zip.ts'
 import { usePlantTitles } from '../form/usePlantTitles.ts'
 import type { Reading } from '../history/differences.ts'
 import { useReading } from '../history/useReading.ts'
+import { CONTENT_NOUNS } from '../../gql/texts.ts'
 import { Refused } from '../content/Refused.tsx'
 import styles from './FilesPage.module.css'
 import { RowChanges } from './RowChanges.tsx'
 import { useFieldName } from './useFieldName.ts'
 
-const PARTS: readonly Part[] = ['plants', 'ailments', 'articles', 'projects', 'photos', 'sources', 'tags']
+const PARTS: readonly Part[] = [...CONTENT_NOUNS, 'photos', 'sources', 'tags']
 /** Longer lists are collapsed. */
 const SHOWN = 12
 

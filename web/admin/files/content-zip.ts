@@ -3,7 +3,7 @@ import type { Language } from '../../i18n/language.ts'
 import { paths, type ContentNoun } from '../../paths.ts'
 
 /** A table that an import writes to. */
-export type Part = 'plants' | 'ailments' | 'articles' | 'projects' | 'photos' | 'sources' | 'tags'
+export type Part = ContentNoun | 'photos' | 'sources' | 'tags'
 
 /** The server's report of an import. */
 export type ImportReport = {

@@ -4,6 +4,7 @@ import type { CombinedError } from 'urql'
 import type { Refused } from '../../../api/rules/unfinished.ts'
 import { newMutationId } from '../../graphql/mutation-id.ts'
 import type { DraftKind } from '../../gql/graphql.ts'
+import { KINDS } from '../../gql/texts.ts'
 import type { AdminNoun } from '../../paths.ts'
 import type { Outcome } from '../../ui/Form.tsx'
 import { useUnsaved } from '../../ui/unsaved.ts'
@@ -15,13 +16,7 @@ import { refusedIn } from './useFieldProblems.ts'
 import { useOutcome } from './useOutcome.tsx'
 import type { Verdict } from './verdict.ts'
 
-const DRAFT_KINDS = {
-  plants: 'PLANT',
-  ailments: 'AILMENT',
-  articles: 'ARTICLE',
-  projects: 'PROJECT',
-  sources: 'SOURCE',
-} as const satisfies Record<AdminNoun, DraftKind>
+const DRAFT_KINDS = { ...KINDS, sources: 'SOURCE' } as const satisfies Record<AdminNoun, DraftKind>
 
 /** What the server would say of values; `stored` are those that they overwrite, `known` is what it has refused already. */
 export type Judge<Values, Input> = (values: Values, stored: Values, known?: Refused) => Verdict<Input>

@@ -8,7 +8,7 @@ import { apiLanguage, usePage } from '../../graphql/load.ts'
 import { paths, type ContentNoun } from '../../paths.ts'
 import { Link } from '../../ui/Link.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { KINDS } from '../content/content-filter.ts'
+import { CONTENT_NOUNS, KINDS } from '../../gql/texts.ts'
 import { loadAdmin } from '../layout/load-admin.ts'
 import { History } from './History.tsx'
 
@@ -48,10 +48,8 @@ const HistoryPage = graphql(`
   }
 `)
 
-const NOUNS: readonly ContentNoun[] = ['plants', 'ailments', 'articles', 'projects']
-
 function nounOf(of: string | undefined): ContentNoun {
-  return NOUNS.find((noun) => noun === of) ?? 'plants'
+  return CONTENT_NOUNS.find((noun) => noun === of) ?? 'plants'
 }
 
 function variablesOf(
@@ -71,7 +69,7 @@ function variablesOf(
 
 export function loader(args: LoaderFunctionArgs) {
   const variables = variablesOf(args.params, new URL(args.request.url).searchParams, apiLanguage(args))
-  const isNoun = NOUNS.some((noun) => noun === args.params['of'])
+  const isNoun = CONTENT_NOUNS.some((noun) => noun === args.params['of'])
   const find = ({ contentItem, revisions }: HistoryPageQuery) => isNoun && (contentItem ?? revisions.totalCount > 0)
   return loadAdmin(args, HistoryPage, variables, find)
 }

@@ -1,6 +1,8 @@
 import { useQuery } from 'urql'
 import { graphql } from '../../gql/gql.ts'
 import type { AdminLayoutQuery } from '../../gql/graphql.ts'
+import { CONTENT_NOUNS } from '../../gql/texts.ts'
+import type { ContentNoun } from '../../paths.ts'
 
 export const AdminLayout = graphql(`
   query AdminLayout {
@@ -17,9 +19,9 @@ export const AdminLayout = graphql(`
 `)
 
 export type Counts = AdminLayoutQuery['adminOverview']['counts']
-export type Counted = 'plants' | 'ailments' | 'articles' | 'projects' | 'users'
+export type Counted = ContentNoun | 'users'
 
-export const COUNTED: readonly Counted[] = ['plants', 'ailments', 'articles', 'projects', 'users']
+export const COUNTED: readonly Counted[] = [...CONTENT_NOUNS, 'users']
 
 export function isCounted(name: string): name is Counted {
   return COUNTED.some((counted) => counted === name)

@@ -2,12 +2,11 @@ import Globe from 'lucide-react/icons/globe'
 import Plus from 'lucide-react/icons/plus'
 import Upload from 'lucide-react/icons/upload'
 import { useTranslations } from 'use-intl'
+import { CONTENT_NOUNS } from '../../gql/texts.ts'
 import { useMenuItems } from '../../layout/useMenuItems.tsx'
-import { paths, type ContentNoun } from '../../paths.ts'
+import { paths } from '../../paths.ts'
 import { ADMIN_LINKS } from '../layout/admin-links.ts'
 import { matches, type Command, type CommandGroup } from './command.ts'
-
-const NOUNS: readonly ContentNoun[] = ['plants', 'ailments', 'articles', 'projects']
 
 /** Actions, sections and settings that a term names; all of them without a term. */
 export function useCommands(term: string): CommandGroup[] {
@@ -19,7 +18,7 @@ export function useCommands(term: string): CommandGroup[] {
   const plus = <Plus aria-hidden size="1rem" />
 
   const actions: Command[] = [
-    ...NOUNS.map((of) => ({ key: `new-${of}`, icon: plus, label: list(`add.${of}`), to: paths.adminNew(of) })),
+    ...CONTENT_NOUNS.map((of) => ({ key: `new-${of}`, icon: plus, label: list(`add.${of}`), to: paths.adminNew(of) })),
     { key: 'new-source', icon: plus, label: sources('add'), to: paths.adminNew('sources') },
     { key: 'import', icon: <Upload aria-hidden size="1rem" />, label: t('import'), to: paths.adminFiles() },
     { key: 'site', icon: <Globe aria-hidden size="1rem" />, label: t('site'), to: paths.home() },

@@ -7,8 +7,9 @@ import { useTranslations } from 'use-intl'
 import { useQuery } from 'urql'
 import { readFragment } from '../../gql/fragment-masking.ts'
 import { graphql } from '../../gql/gql.ts'
+import { CONTENT_NOUNS } from '../../gql/texts.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
-import { paths, type ContentNoun } from '../../paths.ts'
+import { paths } from '../../paths.ts'
 import { usePaused } from '../form/usePaused.ts'
 import type { CommandGroup } from './command.ts'
 
@@ -50,7 +51,6 @@ export const PaletteItems = graphql(`
 `)
 
 const ICONS = { plants: Leaf, ailments: HeartPulse, articles: FileText, projects: Sprout }
-const NOUNS: readonly ContentNoun[] = ['plants', 'ailments', 'articles', 'projects']
 const PAUSE_MS = 150
 const MIN_LENGTH = 2
 
@@ -67,7 +67,7 @@ export function useFoundCommands(term: string): { found: CommandGroup[]; isPendi
   })
   const isPending = wanted !== '' && (wanted !== search || fetching)
   if (!data || wanted === '') return { found: [], isPending }
-  const content = NOUNS.map((of) => {
+  const content = CONTENT_NOUNS.map((of) => {
     const Icon = ICONS[of]
     const { edges } = readFragment(PaletteItems, data[of])
     const commands = edges.map(({ node: { id, title, detail } }) => ({

@@ -5,7 +5,7 @@ import { graphql } from '../../gql/gql.ts'
 import { paths } from '../../paths.ts'
 import { Link } from '../../ui/Link.tsx'
 import { Section } from '../../ui/Section.tsx'
-import { NOUNS } from '../content/content-filter.ts'
+import { NOUNS } from '../../gql/texts.ts'
 import { RecordList } from '../list/RecordList.tsx'
 import styles from '../list/Records.module.css'
 
