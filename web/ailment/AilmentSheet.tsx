@@ -39,8 +39,8 @@ export const AilmentSheetFragment = graphql(`
   }
 `)
 
-/** Of the list of what helps first. */
-const FIRST_HELP = 6
+/** Items of a list; the rest opens. */
+const SHOWN = 4
 
 const OPEN = ['firstHelp', 'doNot'] as const
 const TEXTS = ['whatItIs', ...OPEN] as const
@@ -125,7 +125,7 @@ function Cited({ name, ailment }: TextSectionProps) {
       html={ailment[name] ?? ''}
       sources={ailment.sources}
       isFallback={isFallback}
-      {...(name === 'firstHelp' && { shown: FIRST_HELP })}
+      {...(name !== 'whatItIs' && { shown: SHOWN })}
     />
   )
 }
