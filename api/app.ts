@@ -18,6 +18,7 @@ import { env } from './env.ts'
 import { isUnavailable, reasonOf, RETRY_AFTER } from './errors.ts'
 import { booklets } from './handout/booklets.ts'
 import { handouts } from './handout/handouts.ts'
+import { shortUrls } from './handout/short-urls.ts'
 import { graphiqlPage } from './graphql/graphiql.ts'
 import { createGraphqlHandler, refuse, type Caller } from './graphql/handle-graphql.ts'
 import { graphqlEndpoint, READABLE_HEADERS } from './graphql/endpoint.ts'
@@ -123,6 +124,7 @@ export function createApp({
   app.route('/', media(limited(refuseRequest), addressOf))
   app.route('/', openGraph(documentLimit))
   app.route('/', handouts(documentLimit))
+  app.route('/', shortUrls(documentLimit))
   app.route('/', booklets(documentLimit, addressOf))
   app.route('/', drawings({ limited: documentLimit, loadRenderer, cache }))
   app.route('/', plateFiles({ limited: documentLimit, addressOf }))

@@ -75,14 +75,14 @@ describe('the text for chats of a plant', () => {
       // Not a warning, but what the mark means.
       '* Added by us; no source says so.',
       expect.stringContaining('does not replace a doctor'),
-      expect.stringMatching(new RegExp(`Mayan Medicinal Plants: http.*/plants/${id}$`)),
+      expect.stringMatching(/Mayan Medicinal Plants: http.*\/p\/mexican-tarragon$/),
     ])
     const spanish = (await handoutOf(id, 'ES')).text
     expect(spanish).toContain(
       'Pericón (Tagetes lucida Cav.)\nPor tradición, sin probar en personas: tos.\n⚠️ No la use: en el embarazo.',
     )
     expect(spanish).toContain('con litio*.\n⚠️ No se sabe si es segura: para menores de 5 años.')
-    expect(spanish).toMatch(new RegExp(`/plants/${id}\\?lang=es$`))
+    expect(spanish).toMatch(/\/p\/pericon$/)
     const file = await get(`/handouts/plants/${id}.txt?lang=es`)
     expect(await file.text()).toBe(spanish)
     expect(file.headers.get('x-robots-tag')).toBe('noindex')
@@ -359,4 +359,25 @@ test('a picture is drawn once per change, in both languages', async () => {
   expect((await get(path, { 'if-none-match': etag })).status).toBe(304)
   await prisma.plant.update({ where: { id: plant.id }, data: { commonNameEs: 'Otro' } })
   expect((await get(path)).status).toBe(302)
+})
+
+describe('the short URL of a plant', () => {
+  const target = async (path: string) => (await get(path)).headers.get('location')
+
+  test('leads to its page in the language of the name', async () => {
+    const { id } = await buildPlant({ commonNameEn: 'Lemon grass', commonNameEs: 'Té de limón (zacate)' })
+    expect(await target('/p/lemon-grass')).toBe(`/plants/${id}`)
+    expect(await target('/p/te-de-limon-zacate')).toBe(`/plants/${id}?lang=es`)
+    const { id: chaya } = await buildPlant({ commonNameEn: 'Chaya', commonNameEs: 'Chaya' })
+    expect(await target('/p/chaya?lang=es')).toBe(`/plants/${chaya}?lang=es`)
+    expect((await handoutOf(chaya, 'ES')).url).toMatch(/\/p\/chaya\?lang=es$/)
+  })
+
+  test('of several plants, of a hidden one, or of none is searched for', async () => {
+    await buildPlant({ commonNameEn: 'Nightshade' })
+    await buildPlant({ commonNameEn: 'Nightshade' })
+    await buildPlant({ commonNameEn: 'Secret sage', isPublic: false })
+    expect(await target('/p/nightshade')).toBe('/plants?q=nightshade')
+    expect(await target('/p/secret-sage')).toBe('/plants?q=secret+sage')
+  })
 })

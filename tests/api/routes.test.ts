@@ -29,6 +29,7 @@ const FOR_EVERYBODY = [
   'GET /og.png',
   ...['plants', 'articles', 'projects'].map((noun) => `GET /og/${noun}/:key{[0-9a-f-]{36}}/:file{[0-9a-z]+\\.png}`),
   'GET /og/ailments/:key{[0-9a-z-]{1,60}}/:file{[0-9a-z]+\\.png}',
+  'GET /p/:slug{[a-z0-9-]{1,120}}',
   'GET /opensearch.en.xml',
   'GET /opensearch.es.xml',
   'GET /opensearch.xml',

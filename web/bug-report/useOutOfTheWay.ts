@@ -54,11 +54,14 @@ export function useOutOfTheWay(ref: RefObject<HTMLElement | null>): Place | null
   return place
 }
 
-/** The first free position: from its corner upwards, then from the opposite corner. */
+/** The first position where it covers nothing, or else no control: from its corner upwards, then from the opposite corner. */
 function freePlace(floating: HTMLElement): Place | null {
+  const controls = boxesOfControls(floating)
+  return placeBeside(floating, [...controls, ...boxesOfText()]) ?? placeBeside(floating, controls)
+}
+
+function placeBeside(floating: HTMLElement, boxes: readonly DOMRect[]): Place | null {
   const { width, height, x, y } = cornerOf(floating)
-  const others = [...document.querySelectorAll(IN_THE_WAY)].filter((other) => !floating.contains(other))
-  const boxes = others.flatMap((other) => [...other.getClientRects()]).filter((box) => box.width > 1)
   const isFree = (left: number, top: number) =>
     boxes.every(
       (box) =>
@@ -71,6 +74,26 @@ function freePlace(floating: HTMLElement): Place | null {
   for (const left of columns)
     for (let top = y; top > 0; top -= GAP) if (isFree(left, top)) return { x: left - x, y: top - y }
   return null
+}
+
+function boxesOfControls(floating: HTMLElement): DOMRect[] {
+  const others = [...document.querySelectorAll(IN_THE_WAY)].filter((other) => !floating.contains(other))
+  return others.flatMap((other) => [...other.getClientRects()]).filter((box) => box.width > 1)
+}
+
+/** The lines of text in sight. */
+function boxesOfText(): DOMRect[] {
+  const texts = document.createTreeWalker(document.querySelector('main') ?? document.body, NodeFilter.SHOW_TEXT)
+  const range = document.createRange()
+  const boxes: DOMRect[] = []
+  while (texts.nextNode()) {
+    const { parentElement, nodeValue } = texts.currentNode
+    const around = nodeValue?.trim() ? parentElement?.getBoundingClientRect() : undefined
+    if (!around || around.bottom < 0 || around.top > innerHeight) continue
+    range.selectNodeContents(texts.currentNode)
+    boxes.push(...range.getClientRects())
+  }
+  return boxes
 }
 
 /** Its position without offset. */

@@ -218,12 +218,13 @@ function Found({ of, term, total, shown, isPart }: FoundProps) {
   const t = useTranslations(of)
   const list = useTranslations('list')
   return (
-    <h2 id="found" className={styles.found}>
-      <span role="status">
+    // Around the heading: within it, the heading would have no name.
+    <div role="status">
+      <h2 id="found" className={styles.found}>
         {term ? t('foundFor', { count: total, term }) : t('found', { count: total })}
         {isPart && <span className={styles.shown}>, {list('shown', { shown })}</span>}
-      </span>
-    </h2>
+      </h2>
+    </div>
   )
 }
 

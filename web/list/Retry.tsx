@@ -3,15 +3,16 @@ import { useTranslations } from 'use-intl'
 import { ButtonLink } from '../ui/Button.tsx'
 import styles from './ListPage.module.css'
 
-/** The error is only logged: the page stays usable and offers to retry. */
+/** The page stays usable: it says that the list is missing, and offers to retry. */
 export function Retry() {
   const t = useTranslations('list')
   const { pathname, search } = useLocation()
   return (
-    <p className={styles.retry}>
+    <div className={styles.retry}>
+      <p>{t('failed')}</p>
       <ButtonLink to={`${pathname}${search}`} variant="secondary">
         {t('retry')}
       </ButtonLink>
-    </p>
+    </div>
   )
 }

@@ -49,6 +49,7 @@ export function NewsletterForm() {
         <Field
           label={t('email')}
           type="email"
+          placeholder={t('email')}
           name="email"
           autoComplete="email"
           inputMode="email"

@@ -67,6 +67,7 @@ function shortened(lines: Line[], further?: string): Line[][] {
       .map(({ label }) => ({ label, items: shown.filter((each) => each.label === label).map(({ item }) => item) }))
       .filter(({ items }) => items.length > 0)
     const last = told.at(-1)!
-    return left > 0 && further ? [...told.slice(0, -1), { ...last, items: [...last.items, further] }] : told
+    const isCut = last.items.length < lines.find(({ label }) => label === last.label)!.items.length
+    return isCut && further ? [...told.slice(0, -1), { ...last, items: [...last.items, further] }] : told
   })
 }

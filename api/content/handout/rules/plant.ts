@@ -2,6 +2,7 @@ import { mayPoison } from '../../cautions.ts'
 import { warningOf, type WarnedPlant } from '../../warning.ts'
 import { barringLines, BREVITIES, dangerLines, markLines, type BarringRow, type Telling } from './caution-lines.ts'
 import { chatText } from './chat-text.ts'
+import { nameSlug } from './name-slug.ts'
 import { recipeLine } from './recipe-line.ts'
 import { pageUrl, type Handout, type HandoutSite, type Language, type Line, type Words } from './lines.ts'
 import { useLines, type UseRow } from './use-lines.ts'
@@ -26,7 +27,7 @@ const CALL: Words = { En: 'If somebody swallowed it, call', Es: 'Si alguien la t
 
 /** What is handed on of a plant. Of a poison no use is told. */
 export function handOutPlant(plant: HandoutPlant, language: Language, site: HandoutSite): Handout {
-  const url = pageUrl(site, `/plants/${plant.id}`, language)
+  const url = shortUrl(plant, language, site)
   const uses = plant.isPoisonous ? [] : useLines(plant.uses, language)
   const cautions = BREVITIES.map((brevity) => cautionLines(plant, { language, brevity, site }))
   const name = plant[`commonName${language}`]
@@ -34,6 +35,16 @@ export function handOutPlant(plant: HandoutPlant, language: Language, site: Hand
   const recipe = plant.isPoisonous ? [] : recipeLine(plant[`preparationMethods${language}`], language)
   const text = chatText({ title, language, url, site, cautions, uses, recipe })
   return { url, text, uses, recipe, cautions: cautions[0]! }
+}
+
+/** Short enough to be typed from paper: the name says the language, unless it is the same in both. */
+function shortUrl(plant: HandoutPlant, language: Language, site: HandoutSite): string {
+  const [slug, other] = [
+    plant[`commonName${language}`],
+    plant[language === 'En' ? 'commonNameEs' : 'commonNameEn'],
+  ].map(nameSlug)
+  if (!slug) return pageUrl(site, `/plants/${plant.id}`, language)
+  return slug === other ? pageUrl(site, `/p/${slug}`, language) : `${site.url}/p/${slug}`
 }
 
 export function cautionLines(plant: WarnedPlant & Pick<HandoutPlant, 'cautions'>, telling: Telling): Line[] {
