@@ -79,7 +79,7 @@ export function createApp({
   measureCache('pages', pageCache)
   const count = createRequestCount(requestsPerMinute, clientOf)
   const scheduler = new Scheduler('requests', SCHEDULED)
-  const inTurn: MiddlewareHandler = (c, next) => scheduler.run(networkOf(addressOf(c)), next)
+  const inTurn: MiddlewareHandler = (c, next) => scheduler.run(networkOf(addressOf(c)), next, c.req.raw.signal)
   const limited = (answer: Parameters<typeof limitRequests>[1]) => limitRequests(count, answer)
   const documentLimit = every(limitDocuments(count), inTurn)
   const fileLimit = every(limited(refuseRequest), inTurn)
@@ -116,7 +116,7 @@ export function createApp({
     const body = await readWithin(c.req.raw, MAX_BODY)
     if (body === undefined) return c.body(null, 413)
     const address = addressOf(c)
-    return scheduler.run(networkOf(address), () => handleAuth(c.req.raw, body, address))
+    return scheduler.run(networkOf(address), () => handleAuth(c.req.raw, body, address), c.req.raw.signal)
   })
   app.all('/api/*', (c) => c.json({ code: 'NOT_FOUND' }, 404))
 

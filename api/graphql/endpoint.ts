@@ -74,7 +74,7 @@ export function graphqlEndpoint({
       hasToken: hasToken(request),
       charge,
     }
-    const inTurn = <Result>(work: () => Promise<Result>) => scheduler.run(networkOf(address), work)
+    const inTurn = <Result>(work: () => Promise<Result>) => scheduler.run(networkOf(address), work, request.signal)
     return handleGraphql(request, body, caller, { cache, headers, inTurn })
   }
 }

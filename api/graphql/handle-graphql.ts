@@ -105,7 +105,8 @@ export function createGraphqlHandler(schema: GraphQLSchema): HandleGraphql {
     const state = caller.isAnonymous ? await cache?.start() : undefined
     const note: Note = {}
     const serverContext: ServerContext = { ...caller, charge: caller.charge, note, body: parsed }
-    const response = await yoga.fetch(request, serverContext)
+    // `fetch` would reject once the client is gone, and the execution go on without its turn.
+    const response = await yoga.handleRequest(request, serverContext)
     const { operation } = note
     noteOperation(operation, response.status, start)
     const contentType = response.headers.get('content-type') ?? ''

@@ -8,12 +8,14 @@ const CLIENT_CLOSED_REQUEST = 499
 const CUT_OFF = ['aborted', 'Client connection prematurely closed.']
 
 /**
- * The response if an error only means that the client went away while it sent its request: a phone that lost its network,
+ * The response if an error only means that the client went away before it got its response: a phone that lost its network,
  * or a person who left the page. It is no fault of the site and not logged as one.
  */
 export function answerGone(error: unknown, c: Context): Response | undefined {
+  const { signal } = c.req.raw
   const message = error instanceof Error ? error.message : error
-  if (!CUT_OFF.some((one) => one === message) || !c.req.raw.signal.aborted) return undefined
+  const isOfClient = error === signal.reason || CUT_OFF.some((one) => one === message)
+  if (!signal.aborted || !isOfClient) return undefined
   log.info({ path: c.req.path }, 'the client went away')
   return new Response(null, { status: CLIENT_CLOSED_REQUEST })
 }

@@ -43,7 +43,7 @@ const WATCH_MS = 100
 /** Of its time. */
 const MOST_IDLE = 0.5
 const ROUNDS = 32
-const MOST_HEARING_MS = 10
+const MOST_HEARING_MS = 50
 const MAX_ACCOUNTS = 10_000
 
 const turns = new AsyncLocalStorage<Turn>()
@@ -74,11 +74,14 @@ export class Scheduler {
     schedulers.push(this)
   }
 
-  /** Runs `work` for a network in its turn. Throws a QueueFullError if too many wait, or this one for too long. */
-  async run<Result>(network: string, work: () => Promise<Result>): Promise<Result> {
+  /**
+   * Runs `work` for a network in its turn. Throws a QueueFullError if too many wait, or this one for too long, and the
+   * reason of the signal if that is aborted before.
+   */
+  async run<Result>(network: string, work: () => Promise<Result>, signal?: AbortSignal): Promise<Result> {
     const account = this.#accounts.get(network) ?? { used: this.#least, running: 0, waiting: [] }
     this.#accounts.set(network, account)
-    await this.#enter(account)
+    await this.#enter(account, signal)
     const turn = this.#turnOf(network, account)
     try {
       return await turns.run(turn, work)
@@ -110,11 +113,12 @@ export class Scheduler {
     }
   }
 
-  async #enter(account: Account): Promise<void> {
+  async #enter(account: Account, signal: AbortSignal | undefined): Promise<void> {
+    signal?.throwIfAborted()
     const start = performance.now()
     this.#join(account)
     if (this.waiting === 0 && this.#mayBegin(account)) this.#begin(account)
-    else await this.#wait(account)
+    else await this.#wait(account, signal)
     this.totals.begun++
     this.totals.waited += (performance.now() - start) / 1000
   }
@@ -125,19 +129,28 @@ export class Scheduler {
     account.used = Math.max(this.#least - HEAD_START_MS, Math.min(account.used, this.#least))
   }
 
-  #wait(account: Account): Promise<void> {
+  #wait(account: Account, signal: AbortSignal | undefined): Promise<void> {
     if (account.waiting.length >= this.limits.mostWaiting) throw this.#refusal()
     return new Promise((resolve, reject) => {
-      const begin = () => {
+      const leaveQueue = () => {
         clearTimeout(timer)
+        signal?.removeEventListener('abort', giveUp)
         this.#dequeue(account, begin)
+      }
+      const begin = () => {
+        leaveQueue()
         this.#begin(account)
         resolve()
       }
+      const giveUp = () => {
+        leaveQueue()
+        reject(signal!.reason)
+      }
       const timer = setTimeout(() => {
-        this.#dequeue(account, begin)
+        leaveQueue()
         reject(this.#refusal())
       }, this.limits.patience)
+      signal?.addEventListener('abort', giveUp)
       account.waiting.push(begin)
       this.#queued.add(account)
       this.waiting++

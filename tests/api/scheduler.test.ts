@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { createApp } from '../../api/app.ts'
 import { prisma } from '../../api/database/client.ts'
+import { createGraphqlHandler } from '../../api/graphql/handle-graphql.ts'
 import { giveWay, leaveTurn, Scheduler } from '../../api/http/scheduler.ts'
+import { schema } from '../../api/schema.ts'
 
 /** Work that runs until it is told to end; `begun` has the names of what has started. */
 function site({ atOnce = 2, mostWaiting = 100, patience = 5000 } = {}) {
@@ -141,6 +143,44 @@ test('who waits too long is told so, and takes no turn', async () => {
   await expect.poll(() => begun).toEqual(['a', 'next'])
   ends.at(-1)!()
   expect(await next).toBe('done')
+})
+
+test('whoever goes away while they wait takes no turn and no place in the queue', async () => {
+  const { scheduler, begun, ends, work } = site({ atOnce: 1, mostWaiting: 1 })
+  const gone = new AbortController()
+  const held = work('held', 'other')
+  const left = scheduler.run('one', async () => void begun.push('left'), gone.signal)
+  gone.abort('gone')
+  await expect(left).rejects.toBe('gone')
+  await expect(scheduler.run('one', async () => void begun.push('late'), gone.signal)).rejects.toBe('gone')
+  const next = work('next')
+  await expect.poll(() => begun).toEqual(['held', 'next'])
+  for (const end of ends) end()
+  expect(await Promise.all([held, next])).toEqual(['done', 'done'])
+})
+
+test('an operation keeps its turn to its end, even if its client is gone', async () => {
+  const handle = createGraphqlHandler(schema)
+  const client = new AbortController()
+  const headers = { 'content-type': 'application/json' }
+  const request = new Request('http://localhost/graphql', { method: 'POST', headers, signal: client.signal })
+  const state = { isFinished: false, hasLeft: false }
+  const statement = prisma.$queryRaw`SELECT count(*) FROM generate_series(1, 1000000)`.finally(
+    () => (state.isFinished = true),
+  )
+  const inTurn = async <Result>(work: () => Promise<Result>) => {
+    const result = work()
+    client.abort()
+    await result.catch(() => {})
+    // The operation reads the database behind that statement.
+    expect(state.isFinished).toBe(true)
+    state.hasLeft = true
+    return result
+  }
+  const caller = { address: '192.0.2.1', viewer: async () => null, isAnonymous: true }
+  await handle(request, JSON.stringify({ query: '{ tags { slug } }' }), caller, { inTurn })
+  await statement
+  expect(state.hasLeft).toBe(true)
 })
 
 test('a network fills its own queue, not that of others', async () => {
