@@ -2,7 +2,7 @@ import { createContentCache, type ContentCache } from '../http/content-cache.ts'
 import type { Operation } from './operation.ts'
 import type { PreparedResponse } from './prepared-response.ts'
 
-const BYTES = 16 * 1024 * 1024
+const BYTES = 8 * 1024 * 1024
 
 const CONTENT_FIELDS = [
   'plants',

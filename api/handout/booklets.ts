@@ -17,7 +17,7 @@ const print = createPress({
     name: 'printBooklet',
     deadline: 30_000,
   },
-  cacheBytes: 8_000_000,
+  cacheBytes: 4_000_000,
 })
 
 /**

@@ -188,7 +188,10 @@ function isRunning(): boolean {
   return exitCode === null && signalCode === null
 }
 
-/** Resident megabytes of the site and the programs that it has started; what they share counts each time. */
+/**
+ * Resident megabytes of the site and the programs that it has started. The files of programs, which these share, count once,
+ * as they do in a container.
+ */
 function memoryOf({ process: { pid } }: Program): number {
   if (!isRunning()) return 0
   const parents = readdirSync('/proc')
@@ -198,8 +201,14 @@ function memoryOf({ process: { pid } }: Program): number {
   for (const [id, status] of parents) {
     if (family.has(/^PPid:\s+(\d+)/m.exec(status)?.[1] ?? '')) family.add(id)
   }
-  const kilobytes = [...family].map((id) => Number(/^VmRSS:\s+(\d+)/m.exec(statusOf(id))?.[1] ?? 0))
-  return kilobytes.reduce((sum, size) => sum + size, 0) / 1000
+  const statuses = [...family].map(statusOf)
+  const own = statuses.map((status) => kilobytesOf(status, 'RssAnon') + kilobytesOf(status, 'RssShmem'))
+  const files = statuses.map((status) => kilobytesOf(status, 'RssFile'))
+  return (own.reduce((sum, size) => sum + size, 0) + Math.max(...files)) / 1000
+}
+
+function kilobytesOf(status: string, name: string): number {
+  return Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1] ?? 0)
 }
 
 function statusOf(id: string): string {
