@@ -84,21 +84,22 @@ export interface StopLine {
   level: StopLevel
   text: string
   /** What is said instead to a child of this age or older. */
-  fromAge: number | null
-  allowed: string | null
+  allowed: { fromAge: number; text: string } | null
 }
 
 /** Stops as the lines of a card: what poisons, then one for each level. Without a stop, the line is `warning`. */
 export function stopLines(stops: readonly Stop[], warning: string, language: Language): StopLine[] {
   const isPoison = ({ subject }: Stop) => POISONS.includes(subject)
-  const lineOf = (level: StopLevel, text: string): StopLine => ({ level, text, fromAge: null, allowed: null })
+  const lineOf = (level: StopLevel, text: string): StopLine => ({ level, text, allowed: null })
   const labelled = (level: StopLevel, text: string) => `${LABELS[level][language]}: ${text}`
   const poisons = stops.filter(isPoison).map(({ level, text }) => lineOf(level, text))
   const others = STOP_LEVELS.flatMap((level) => {
     const own = stops.filter((stop) => stop.level === level && !isPoison(stop))
     const texts = own.flatMap(({ text, fromAge }) => (fromAge === null ? text : []))
-    const ages = own.flatMap(({ text, fromAge }) =>
-      fromAge === null ? [] : { level, text: labelled(level, text), fromAge, allowed: allowedFrom(fromAge, language) },
+    const ages = own.flatMap(({ text, fromAge }): StopLine[] =>
+      fromAge === null
+        ? []
+        : [{ level, text: labelled(level, text), allowed: { fromAge, text: allowedFrom(fromAge, language) } }],
     )
     return [...(texts.length > 0 ? [lineOf(level, labelled(level, texts.join(', ')))] : []), ...ages]
   })

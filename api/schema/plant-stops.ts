@@ -18,17 +18,25 @@ const PlantStop = builder.objectRef<Stop>('PlantStop').implement({
   }),
 })
 
+const StopAllowance = builder.objectRef<NonNullable<Line['allowed']>>('StopAllowance').implement({
+  description: 'What is said to a child who is old enough, instead of a line that is about younger ones.',
+  fields: (t) => ({
+    fromAge: t.exposeInt('fromAge', { description: 'The age in years from which it is said.' }),
+    text: t.exposeString('text', { description: 'Such as "Allowed from 3 years on".' }),
+  }),
+})
+
 const StopLine = builder.objectRef<Line>('StopLine').implement({
   description: 'A line for a card.',
   fields: (t) => ({
     level: t.expose('level', { type: CautionLevel, description: 'For its icon: AVOID, ASK or NO_DATA.' }),
     text: t.exposeString('text', { description: 'Such as "Do not use: pregnancy, children under 5".' }),
-    fromAge: t.exposeInt('fromAge', {
+    allowed: t.field({
+      type: StopAllowance,
       nullable: true,
-      description:
-        'If the line is about younger children alone: the age in years from which `allowed` is said instead.',
+      description: 'Set if the line is about younger children alone.',
+      resolve: ({ allowed }) => allowed,
     }),
-    allowed: t.exposeString('allowed', { nullable: true, description: 'Such as "Allowed from 3 years on".' }),
   }),
 })
 

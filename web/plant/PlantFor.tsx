@@ -54,7 +54,7 @@ export function PlantFor({ plant: masked }: { plant: FragmentType<typeof PlantCa
         const caution = cautionOn(each, cautions)
         const allowed =
           !caution && each.age !== undefined
-            ? stopLines.find(({ fromAge }) => fromAge !== null && monthsOf(each.age!) >= fromAge * 12)?.allowed
+            ? stopLines.find(({ allowed }) => allowed && monthsOf(each.age!) >= allowed.fromAge * 12)?.allowed?.text
             : undefined
         const { level = allowed ? 'COMPATIBLE' : 'NO_DATA', subject, text, untranslated = [] } = caution ?? {}
         const label = labelOf(each)

@@ -9,8 +9,10 @@ export const PlantStopsFragment = graphql(`
     stopLines(lang: $lang) {
       level
       text
-      fromAge
-      allowed
+      allowed {
+        fromAge
+        text
+      }
     }
   }
 `)
@@ -20,11 +22,11 @@ export function PlantStops({ plant }: { plant: FragmentType<typeof PlantStopsFra
   const { childAge } = personOf(useSearchParams()[0])
   return (
     <ul className={styles.stops}>
-      {readFragment(PlantStopsFragment, plant).stopLines.map(({ level, text, fromAge, allowed }) => {
-        const isAllowed = fromAge !== null && childAge !== undefined && monthsOf(childAge) >= fromAge * 12
+      {readFragment(PlantStopsFragment, plant).stopLines.map(({ level, text, allowed }) => {
+        const isAllowed = allowed && childAge !== undefined && monthsOf(childAge) >= allowed.fromAge * 12
         return (
           <li key={text} data-level={isAllowed ? 'COMPATIBLE' : level}>
-            {isAllowed ? allowed : text}
+            {isAllowed ? allowed.text : text}
           </li>
         )
       })}

@@ -9,8 +9,10 @@ export const PlantCautionsFragment = graphql(`
     commonName(lang: $lang)
     isPoisonous
     stopLines(lang: $lang) {
-      fromAge
-      allowed
+      allowed {
+        fromAge
+        text
+      }
     }
     headlines(lang: $lang) {
       subject
