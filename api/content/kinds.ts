@@ -17,7 +17,9 @@ import {
 
 export type ContentKind = 'PLANT' | 'AILMENT' | 'ARTICLE' | 'PROJECT'
 
-interface Kind {
+export interface Kind {
+  /** Of its type in the schema. */
+  description: string
   model: 'Plant' | 'Ailment' | 'Article' | 'Project'
   /** The name in Prisma's client. */
   delegate: 'plant' | 'ailment' | 'article' | 'project'
@@ -25,6 +27,8 @@ interface Kind {
   table: 'plants' | 'ailments' | 'articles' | 'projects'
   /** The column that names a row in URLs. */
   urlKey: 'id' | 'slug'
+  /** What has pages of its own under its page. */
+  subpages: readonly string[]
   searchTable: string
   /** The table of favourites, if it can be a favourite. */
   favorites: { table: string; column: string } | null
@@ -46,10 +50,12 @@ interface Kind {
 
 export const KINDS = {
   PLANT: {
+    description: 'A medicinal plant.',
     model: 'Plant',
     delegate: 'plant',
     table: 'plants',
     urlKey: 'id',
+    subpages: ['share', 'print'],
     searchTable: 'plant_search',
     favorites: { table: 'plant_favorites', column: 'plant_id' },
     visible: { isPublic: true },
@@ -62,10 +68,12 @@ export const KINDS = {
     parts: ['names', 'uses', 'cautions'],
   },
   AILMENT: {
+    description: 'What plants are used for: a symptom, an illness, a folk illness, an injury or a stage of life.',
     model: 'Ailment',
     delegate: 'ailment',
     table: 'ailments',
     urlKey: 'slug',
+    subpages: ['share', 'print'],
     searchTable: 'ailment_search',
     favorites: null,
     visible: { isPublic: true },
@@ -78,10 +86,12 @@ export const KINDS = {
     parts: ['dangerSigns'],
   },
   ARTICLE: {
+    description: 'An article on plants, people and practice.',
     model: 'Article',
     delegate: 'article',
     table: 'articles',
     urlKey: 'id',
+    subpages: [],
     searchTable: 'article_search',
     favorites: { table: 'article_favorites', column: 'article_id' },
     visible: { isPublic: true },
@@ -94,10 +104,12 @@ export const KINDS = {
     parts: ['relatedPlantIds'],
   },
   PROJECT: {
+    description: 'A community project.',
     model: 'Project',
     delegate: 'project',
     table: 'projects',
     urlKey: 'id',
+    subpages: [],
     searchTable: 'project_search',
     favorites: null,
     visible: { isLocked: false },

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { isUuid } from '../database/storable.ts'
 import { checkRange } from '../errors.ts'
 import { once } from '../once.ts'
+import { afterWhere, newestFirst } from './conditions.ts'
 import { cursorTime, cursorUuid, readCursor, writeCursor } from './cursor.ts'
 
 /** A larger `first` is an error, not silently capped. */
@@ -43,22 +44,9 @@ export function makePage<Node>(
   page: { take: number; after: Position | undefined },
   rows: { node: Node; position: Position }[],
   totalCount: () => Promise<number>,
-): Page<Node> {
-  const edges = rows.slice(0, page.take).map(({ node, position }) => new Edge(kind, node, position))
-  return {
-    edges,
-    pageInfo: {
-      hasNextPage: rows.length > page.take,
-      hasPreviousPage: page.after !== undefined,
-      get startCursor() {
-        return edges.at(0)?.cursor ?? null
-      },
-      get endCursor() {
-        return edges.at(-1)?.cursor ?? null
-      },
-    },
-    totalCount,
-  }
+) {
+  const edges = rows.map(({ node, position }) => ({ node, cursor: cursorOf(kind, position) }))
+  return pageOf(edges, page.take, page.after !== undefined, totalCount)
 }
 
 /** Like `makePage`, with nodes read only if they are selected. Nodes deleted meanwhile are left out. */
@@ -69,20 +57,20 @@ export function makeLazyPage<Node>(
   readNodes: () => Promise<Map<string, Node>>,
   totalCount: () => Promise<number>,
 ): Page<Node> {
-  const unread = positions.map((position) => ({ node: null, position }))
+  const unread = positions.map((position) => ({ node: position.id, position }))
+  const { edges, ...rest } = makePage(kind, page, unread, totalCount)
   const readEdges = once(async () => {
     const nodes = await readNodes()
-    return positions.slice(0, page.take).flatMap((position) => {
-      const node = nodes.get(position.id)
-      return node ? [new Edge(kind, node, position)] : []
+    return edges.flatMap(({ cursor, node: id }) => {
+      const node = nodes.get(id)
+      return node ? [{ cursor, node }] : []
     })
   })
   return {
     get edges() {
       return readEdges()
     },
-    pageInfo: makePage(kind, page, unread, totalCount).pageInfo,
-    totalCount,
+    ...rest,
   }
 }
 
@@ -93,12 +81,22 @@ export function makeSortedPage<Node>(
   cursorOf: (node: Node) => unknown[],
   totalCount: () => Promise<number>,
 ): Page<Node> {
-  const edges = rows.slice(0, first).map((node) => ({ node, cursor: writeCursor(cursorOf(node)) }))
+  const edges = rows.map((node) => ({ node, cursor: writeCursor(cursorOf(node)) }))
+  return pageOf(edges, first, after != null, totalCount)
+}
+
+function pageOf<Node>(
+  rows: { cursor: string; node: Node }[],
+  take: number,
+  hasPreviousPage: boolean,
+  totalCount: () => Promise<number>,
+) {
+  const edges = rows.slice(0, take)
   return {
     edges,
     pageInfo: {
-      hasNextPage: rows.length > first,
-      hasPreviousPage: after != null,
+      hasNextPage: rows.length > take,
+      hasPreviousPage,
       startCursor: edges.at(0)?.cursor ?? null,
       endCursor: edges.at(-1)?.cursor ?? null,
     },
@@ -106,35 +104,29 @@ export function makeSortedPage<Node>(
   }
 }
 
-/** An edge whose cursor is encoded only if it is selected. */
-class Edge<Node> {
-  readonly node: Node
-  readonly #kind: string
-  readonly #position: Position
+function cursorOf(kind: string, { rank, createdAt, id }: Position): string {
+  return writeCursor([kind, rank, createdAt.valueOf(), id])
+}
 
-  constructor(kind: string, node: Node, position: Position) {
-    this.node = node
-    this.#kind = kind
-    this.#position = position
-  }
-
-  get cursor(): string {
-    const { rank, createdAt, id } = this.#position
-    return writeCursor([this.#kind, rank, createdAt.valueOf(), id])
-  }
+interface Listed<Row> {
+  /** As a model of Prisma's client. */
+  rows: { findMany(query: object): Promise<Row[]>; count(query: object): Promise<number> }
+  where?: object
+  /** What is selected. */
+  query?: object
 }
 
 /** One page of a list without search: newest first. */
 export async function newestPage<Row extends { id: string; createdAt: Date }>(
   kind: string,
   args: PageArgs,
-  rowsAfter: (after: Position | undefined, take: number) => Promise<Row[]>,
-  totalCount: () => Promise<number>,
+  { rows, where = {}, query }: Listed<Row>,
 ): Promise<Page<Row>> {
   const page = readPage(kind, args)
-  const rows = await rowsAfter(page.after, page.take + 1)
-  const positioned = rows.map((node) => ({ node, position: { rank: 0, createdAt: node.createdAt, id: node.id } }))
-  return makePage(kind, page, positioned, totalCount)
+  const wanted = { where: { AND: [where, afterWhere(page.after)] }, orderBy: newestFirst, take: page.take + 1 }
+  const found = await rows.findMany({ ...query, ...wanted })
+  const positioned = found.map((node) => ({ node, position: { rank: 0, createdAt: node.createdAt, id: node.id } }))
+  return makePage(kind, page, positioned, () => rows.count({ where }))
 }
 
 function readPosition(kind: string, cursor: string): Position {

@@ -12,11 +12,3 @@ export const LISTED_PAGES = [
 
 /** Other pages without a row that open without a link from a mail. */
 export const OTHER_PAGES = ['/offline', '/favorites', '/profile', '/login', '/register'] as const
-
-/** What has pages of its own under its page. */
-export const SUBPAGES = {
-  plants: ['share', 'print'],
-  ailments: ['share', 'print'],
-  articles: [],
-  projects: [],
-} as const

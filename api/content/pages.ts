@@ -1,9 +1,9 @@
 import { prisma } from '../database/client.ts'
 import { isOwnPath } from '../http/links.ts'
 import { siteUrl } from '../http/site-url.ts'
-import { CONTENT_KINDS, KINDS } from './kinds.ts'
+import { CONTENT_KINDS, KINDS, type Kind } from './kinds.ts'
 import { byId } from './list.ts'
-import { LISTED_PAGES, OTHER_PAGES, SUBPAGES } from './page-paths.ts'
+import { LISTED_PAGES, OTHER_PAGES } from './page-paths.ts'
 import { rowsOf } from './stores.ts'
 
 const PAGES = new Set<string>([...LISTED_PAGES, ...OTHER_PAGES])
@@ -17,8 +17,7 @@ export async function leadsToPage(link: string): Promise<boolean> {
   const [, table = '', key = '', subpage, ...rest] = path.split('/')
   const kind = CONTENT_KINDS.find((kind) => KINDS[kind].table === table)
   if (!kind || rest.length > 0) return false
-  const { visible, urlKey } = KINDS[kind]
-  const subpages: readonly string[] = SUBPAGES[KINDS[kind].table]
+  const { visible, urlKey, subpages }: Pick<Kind, 'visible' | 'urlKey' | 'subpages'> = KINDS[kind]
   if (subpage !== undefined && !subpages.includes(subpage)) return false
   const where = { ...(urlKey === 'slug' ? { slug: key } : byId(key)), ...visible }
   return (await rowsOf(prisma, kind).count({ where })) > 0

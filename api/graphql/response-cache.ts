@@ -1,19 +1,14 @@
+import { CONTENT_KINDS, KINDS } from '../content/kinds.ts'
 import { createContentCache, type ContentCache } from '../http/content-cache.ts'
 import type { Operation } from './operation.ts'
 import type { PreparedResponse } from './prepared-response.ts'
 
 const BYTES = 8 * 1024 * 1024
 
+/** A list of each kind, one of each, and what is made of them. */
 const CONTENT_FIELDS = [
-  'plants',
-  'plant',
+  ...CONTENT_KINDS.flatMap((kind) => [KINDS[kind].table, KINDS[kind].delegate]),
   'plantFamilies',
-  'ailments',
-  'ailment',
-  'articles',
-  'article',
-  'projects',
-  'project',
   'featuredProjects',
   'tags',
   'emergencyContacts',

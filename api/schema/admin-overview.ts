@@ -2,7 +2,7 @@ import { Prisma } from '../../prisma/generated/client/client.ts'
 import { builder } from '../builder.ts'
 import { filterSql } from '../content/conditions.ts'
 import { countKinds } from '../content/counts.ts'
-import { CONTENT_KINDS } from '../content/kinds.ts'
+import { CONTENT_KINDS, CONTENT_TABLES, KINDS, type ContentTable } from '../content/kinds.ts'
 import { prisma } from '../database/client.ts'
 import { AttentionReason, selectItems } from './content-item.ts'
 import { inLanguage, languageArgs } from './language.ts'
@@ -22,13 +22,7 @@ interface RecentRow {
   isPublic: boolean
 }
 
-interface Counts {
-  plants: number
-  ailments: number
-  articles: number
-  projects: number
-  users: number
-}
+type Counts = Record<ContentTable | 'users', number>
 
 const RecentItem = builder.objectRef<RecentRow>('RecentItem').implement({
   description: 'A recently created plant, ailment, article or project.',
@@ -50,10 +44,9 @@ const RecentItem = builder.objectRef<RecentRow>('RecentItem').implement({
 const OverviewCounts = builder.objectRef<Counts>('OverviewCounts').implement({
   description: 'Totals, including hidden items.',
   fields: (t) => ({
-    plants: t.exposeInt('plants', { description: 'Number of plants.' }),
-    ailments: t.exposeInt('ailments', { description: 'Number of ailments.' }),
-    articles: t.exposeInt('articles', { description: 'Number of articles.' }),
-    projects: t.exposeInt('projects', { description: 'Number of projects.' }),
+    ...Object.fromEntries(
+      CONTENT_TABLES.map((table) => [table, t.exposeInt(table, { description: `Number of ${table}.` })]),
+    ),
     users: t.exposeInt('users', { description: 'Number of registered members.' }),
   }),
 })
@@ -175,8 +168,8 @@ builder.queryField('adminOverview', (t) =>
 
 async function readCounts(): Promise<Counts> {
   const [users, totals] = await Promise.all([prisma.profile.count(), countKinds()])
-  const { PLANT: plants, AILMENT: ailments, ARTICLE: articles, PROJECT: projects } = totals
-  return { plants, ailments, articles, projects, users }
+  const counts = CONTENT_KINDS.map((kind) => [KINDS[kind].table, totals[kind]])
+  return { ...Object.fromEntries(counts), users } as Counts
 }
 
 function readRecent(): Promise<RecentRow[]> {

@@ -1,9 +1,8 @@
-import { queryFromInfo } from '@pothos/plugin-prisma'
 import { Prisma } from '../../prisma/generated/client/client.ts'
 import { builder } from '../builder.ts'
 import { prisma } from '../database/client.ts'
-import { afterWhere, newestFirst } from '../content/conditions.ts'
 import { newestPage } from '../content/list.ts'
+import { selectNodes } from '../graphql/select-nodes.ts'
 import { pageArgs } from './list-args.ts'
 
 const AuditEntry = builder.prismaObject('AuditEntry', {
@@ -62,24 +61,7 @@ builder.queryFields((t) => ({
     },
     resolve: (_root, { actor, action, ...args }, context, info) => {
       const where = { ...(actor && { actorEmail: actor }), ...(action && { action }) }
-      const { select } = queryFromInfo({
-        context,
-        info,
-        path: ['edges', 'node'],
-        select: { id: true, createdAt: true },
-      })
-      return newestPage(
-        'AUDIT',
-        args,
-        (after, take) =>
-          prisma.auditEntry.findMany({
-            select,
-            where: { AND: [where, afterWhere(after)] },
-            orderBy: newestFirst,
-            take,
-          }),
-        () => prisma.auditEntry.count({ where }),
-      )
+      return newestPage('AUDIT', args, { rows: prisma.auditEntry, where, query: selectNodes(context, info) })
     },
   }),
   auditFilters: t.field({

@@ -1,4 +1,3 @@
-import { queryFromInfo } from '@pothos/plugin-prisma'
 import { z } from 'zod'
 import type { Prisma } from '../../prisma/generated/client/client.ts'
 import { builder } from '../builder.ts'
@@ -7,8 +6,9 @@ import { actOf } from '../context.ts'
 import { prisma } from '../database/client.ts'
 import { apiError, parseInput } from '../errors.ts'
 import { nextUpdateTime } from '../content/save.ts'
-import { afterWhere, newestFirst } from '../content/conditions.ts'
+import { newestFirst } from '../content/conditions.ts'
 import { byId, newestPage } from '../content/list.ts'
+import { selectNodes } from '../graphql/select-nodes.ts'
 import { BugReport, BugReportPriority, BugReportStatus } from './bug-report.ts'
 import { basedOnArg, rowById } from './content-input.ts'
 import { pageArgs } from './list-args.ts'
@@ -58,19 +58,7 @@ builder.queryField('bugReports', (t) =>
     },
     resolve: (_root, args, context, info) => {
       const where = { status: args.status ?? undefined, priority: args.priority ?? undefined }
-      const query = queryFromInfo({ context, info, path: ['edges', 'node'], select: { id: true, createdAt: true } })
-      return newestPage(
-        'BUG_REPORT',
-        args,
-        (after, take) =>
-          prisma.bugReport.findMany({
-            ...query,
-            where: { AND: [where, afterWhere(after)] },
-            orderBy: newestFirst,
-            take,
-          }),
-        () => prisma.bugReport.count({ where }),
-      )
+      return newestPage('BUG_REPORT', args, { rows: prisma.bugReport, where, query: selectNodes(context, info) })
     },
   }),
 )

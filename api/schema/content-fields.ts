@@ -122,15 +122,13 @@ const CITED_ROWS = {
     conservationSource: true,
   },
   AILMENT: { dangerSigns: cited },
-  ARTICLE: {},
-  PROJECT: {},
-} as const
+} as const satisfies Partial<Record<ContentKind, object>>
 
 /** What citation numbers depend on: rows of uses, cautions and danger signs, all long texts in order, then names. */
 export function citationsOf(kind: ContentKind) {
   const texts = namesOf(KINDS[kind].texts as Texts, 'markdown') as TextName[]
   return {
-    select: { ...columnsOf(texts), ...CITED_ROWS[kind] },
+    select: { ...columnsOf(texts), ...(CITED_ROWS as Partial<Record<ContentKind, object>>)[kind] },
     citations: (row: Citing) => {
       const rows = [row.uses, row.cautions, row.dangerSigns].flatMap((list) => list ?? [])
       const inTexts = citedKeys(texts.flatMap((name) => [row[`${name}En`], row[`${name}Es`]]))

@@ -2,7 +2,7 @@ import type { InputFieldMap } from '@pothos/core'
 import type { Plant as PlantRow } from '../../prisma/generated/client/client.ts'
 import { builder } from '../builder.ts'
 import type { Context } from '../context.ts'
-import { afterWhere, filterWhere, newestFirst, type Filter, type FilterName } from '../content/conditions.ts'
+import { filterWhere, type Filter, type FilterName } from '../content/conditions.ts'
 import { countContent } from '../content/counts.ts'
 import { aNoun, KINDS, type ContentKind } from '../content/kinds.ts'
 import { byId, makeLazyPage, newestPage, readPage, type Page, type PageArgs } from '../content/list.ts'
@@ -71,12 +71,8 @@ export async function listContent<Row extends { id: string; createdAt: Date }>(
   const read = (wanted: object) => rowsOf(prisma, kind).findMany<Row>({ ...query, ...wanted })
   const term = search?.trim()
   if (!term) {
-    return newestPage(
-      kind,
-      args,
-      (after, take) => read({ where: { AND: [where, afterWhere(after)] }, orderBy: newestFirst, take }),
-      () => countContent(kind, filter),
-    )
+    const count = () => countContent(kind, filter)
+    return newestPage(kind, args, { rows: { findMany: read, count }, where })
   }
   const page = readPage(kind, args)
   const { positions, count } = await findMatches({ kind, ...filter, term }, page.take, page.after)

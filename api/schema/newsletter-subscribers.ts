@@ -2,7 +2,7 @@ import { recordAct } from '../audit/audit.ts'
 import { builder } from '../builder.ts'
 import { prisma } from '../database/client.ts'
 import { actOf } from '../context.ts'
-import { afterWhere, newestFirst } from '../content/conditions.ts'
+import { newestFirst } from '../content/conditions.ts'
 import { newestPage } from '../content/list.ts'
 import { unsubscribeLink } from '../newsletter/unsubscribe-link.ts'
 import { pageArgs } from './list-args.ts'
@@ -23,13 +23,7 @@ builder.queryFields((t) => ({
     description: 'Subscriptions to the newsletter, newest first. For admins. Errors: BAD_USER_INPUT.',
     authScopes: { admin: true },
     args: pageArgs,
-    resolve: (_root, args) =>
-      newestPage(
-        'NEWSLETTER',
-        args,
-        (after, take) => prisma.newsletterSubscriber.findMany({ where: afterWhere(after), orderBy: newestFirst, take }),
-        () => prisma.newsletterSubscriber.count(),
-      ),
+    resolve: (_root, args) => newestPage('NEWSLETTER', args, { rows: prisma.newsletterSubscriber }),
   }),
   newsletterCsv: t.string({
     description:

@@ -1,4 +1,3 @@
-import { queryFromInfo } from '@pothos/plugin-prisma'
 import type { GraphQLResolveInfo } from 'graphql'
 import type { ContentKind as RevisedKind, Prisma } from '../../prisma/generated/client/client.ts'
 import { builder } from '../builder.ts'
@@ -13,6 +12,7 @@ import { setAside } from '../rules/unfinished.ts'
 import { afterWhere, newestFirst } from '../content/conditions.ts'
 import { isUuid } from '../database/storable.ts'
 import { byId, newestPage, type PageArgs } from '../content/list.ts'
+import { selectNodes } from '../graphql/select-nodes.ts'
 import { ContentItem, itemsById } from './content-item.ts'
 import { basedOnArg, rowById } from './content-input.ts'
 import { pageArgs } from './list-args.ts'
@@ -176,14 +176,7 @@ builder.objectFields(Source, (t) => ({
 }))
 
 function listRevisions(where: Prisma.RevisionWhereInput, args: PageArgs, context: Context, info: GraphQLResolveInfo) {
-  const { select } = queryFromInfo({ context, info, path: ['edges', 'node'], select: { id: true, createdAt: true } })
-  return newestPage(
-    'REVISION',
-    args,
-    (after, take) =>
-      prisma.revision.findMany({ select, where: { AND: [where, afterWhere(after)] }, orderBy: newestFirst, take }),
-    () => prisma.revision.count({ where }),
-  )
+  return newestPage('REVISION', args, { rows: prisma.revision, where, query: selectNodes(context, info) })
 }
 
 type Id = string | null | undefined

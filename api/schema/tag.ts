@@ -1,16 +1,12 @@
 import { builder } from '../builder.ts'
+import { KINDS } from '../content/kinds.ts'
 import type { Context } from '../context.ts'
 import { prisma } from '../database/client.ts'
 import { inLanguage, Language, languageArgs } from './language.ts'
 
 export const TaggedKind = builder.enumType('TaggedKind', {
   description: 'A kind of content.',
-  values: {
-    PLANT: { description: 'A medicinal plant.' },
-    AILMENT: { description: 'An ailment.' },
-    ARTICLE: { description: 'An article.' },
-    PROJECT: { description: 'A community project.' },
-  },
+  values: KINDS,
 })
 
 export const TagLabel = builder.objectRef<{ slug: string; label: string }>('TagLabel').implement({

@@ -1,4 +1,3 @@
-import { queryFromInfo } from '@pothos/plugin-prisma'
 import type { Prisma } from '../../prisma/generated/client/client.ts'
 import { builder } from '../builder.ts'
 import { recordAct } from '../audit/audit.ts'
@@ -6,9 +5,9 @@ import { normalizeEmail } from '../auth/email-address.ts'
 import { actOf } from '../context.ts'
 import { prisma } from '../database/client.ts'
 import { apiError, badInput } from '../errors.ts'
-import { afterWhere, newestFirst } from '../content/conditions.ts'
 import { isUuid } from '../database/storable.ts'
 import { byId, newestPage } from '../content/list.ts'
+import { selectNodes } from '../graphql/select-nodes.ts'
 import { languageOf } from '../mail/language.ts'
 import { sendSecurityMail } from '../mail/security-mail.ts'
 import { pageArgs } from './list-args.ts'
@@ -77,14 +76,7 @@ builder.queryField('users', (t) =>
     },
     resolve: (_root, args, context, info) => {
       const where = foundBy(args.search?.trim() ?? '')
-      const query = queryFromInfo({ context, info, path: ['edges', 'node'], select: { id: true, createdAt: true } })
-      return newestPage(
-        'USER',
-        args,
-        (after, take) =>
-          prisma.profile.findMany({ ...query, where: { AND: [where, afterWhere(after)] }, orderBy: newestFirst, take }),
-        () => prisma.profile.count({ where }),
-      )
+      return newestPage('USER', args, { rows: prisma.profile, where, query: selectNodes(context, info) })
     },
   }),
 )

@@ -96,7 +96,7 @@ describe('nothing is mixed up', () => {
     expect(html).not.toContain('Copalchi')
   })
 
-  test('language and offer of Spanish', { timeout: 60_000 }, async () => {
+  test('language, chosen or asked for by the browser', { timeout: 60_000 }, async () => {
     const { id } = await buildPlant({ commonNameEn: 'Rue', commonNameEs: 'Ruda' })
     const paths = [`/plants/${id}`, `/plants/${id}?lang=es`, `/plants/${id}?lang=en`, `/plants/${id}?lang=xx`]
     const cookies = [undefined, 'language=es', 'language=en', 'language=<script>']

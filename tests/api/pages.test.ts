@@ -125,7 +125,12 @@ describe('the language of a page', () => {
     ['/?lang=xx', {}, 'en'],
     ['/?lang=xx', { cookie: 'language=es' }, 'es'],
     ['/?lang=', { cookie: 'language=<script>' }, 'en'],
-    ['/', { 'accept-language': 'es' }, 'en'],
+    ['/', { 'accept-language': 'es' }, 'es'],
+    ['/', { 'accept-language': 'kek, es-GT;q=0.9, en;q=0.8' }, 'es'],
+    ['/', { 'accept-language': 'es;q=0.7,en-US,en;q=0.9' }, 'en'],
+    ['/', { 'accept-language': 'de' }, 'en'],
+    ['/', { 'accept-language': 'es', cookie: 'language=en' }, 'en'],
+    ['/?lang=en', { 'accept-language': 'es' }, 'en'],
   ])('of %s with %o is %3$s', async (path, headers, language) => {
     const { status, html } = await visit(path, headers)
     expect(status).toBe(200)

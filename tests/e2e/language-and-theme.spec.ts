@@ -39,6 +39,33 @@ test.describe('the language', () => {
     await expect(page.locator('html')).toHaveAttribute('lang', 'es')
   })
 
+  test.describe('of a browser', () => {
+    test.use({ locale: 'es-GT' })
+
+    test('is that of the page until the reader chooses, whose choice is remembered', async ({ page }) => {
+      await page.goto('/privacy')
+      await hydrated(page)
+      await expect(page.locator('html')).toHaveAttribute('lang', 'es')
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Plantas', exact: true }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Plantas medicinales')
+      await page.getByRole('banner').getByRole('link', { name: 'English' }).filter({ visible: true }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Medicinal plants')
+      await page.goto('/articles')
+      await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+    })
+  })
+
+  for (const language of ['en', 'es'] as const)
+    test.describe(`in the header of a phone (${language})`, () => {
+      test.use({ language, hasTouch: true, viewport: { width: 360, height: 740 } })
+
+      test('is changed by one tap', async ({ page, words }) => {
+        await open(page, '/plants')
+        await page.getByRole('banner').getByRole('link', { name: words.userMenu.language, exact: true }).tap()
+        await expect(page.locator('html')).toHaveAttribute('lang', language === 'en' ? 'es' : 'en')
+      })
+    })
+
   test('that does not exist is no error', async ({ page }) => {
     const response = await page.goto('/plants?lang=tlh')
     expect(response!.status()).toBe(200)

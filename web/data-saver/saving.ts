@@ -164,7 +164,7 @@ function hasChosenLanguage(): boolean {
   // The first is there if the URL names the language, of which cookies may have been refused.
   if (document.head.querySelector('noscript') || document.cookie.includes('language=')) return true
   try {
-    return (localStorage.getItem('language') ?? 'en') === document.documentElement.lang
+    return (localStorage.getItem('language') ?? document.documentElement.lang) === document.documentElement.lang
   } catch {
     return true
   }

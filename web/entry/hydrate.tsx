@@ -19,12 +19,11 @@ import { ROOT_ROUTE, type RootData } from '../auth/root-route.ts'
 import type { AuthEvent } from '../auth/session.ts'
 import { userContext, viewerContext } from '../auth/user-context.ts'
 import { fetchViewer } from '../auth/viewer.ts'
-import { clientContext, createGraphqlClient, languageContext, spanishOfferContext } from '../graphql/client.ts'
+import { clientContext, createGraphqlClient, languageContext } from '../graphql/client.ts'
 import { browserExchange, viewerOfPage } from '../graphql/browser-exchange.ts'
-import { chosenLanguage, storedLanguage, storeLanguage } from '../i18n/browser-language.ts'
+import { storedLanguage, storeLanguage } from '../i18n/browser-language.ts'
 import { languageOfUrl, type Language } from '../i18n/language.ts'
 import { loadMessages } from '../i18n/messages.ts'
-import { prefersSpanish } from '../i18n/spanish-offer.ts'
 import { bundlesOf } from '../i18n/words.ts'
 import { loadMemberParts } from '../layout/member-parts.ts'
 import { noteFirstPage } from '../offline/first-page.ts'
@@ -128,7 +127,6 @@ function createContext() {
   const context = new RouterContextProvider()
   context.set(clientContext, client)
   context.set(languageContext, storedLanguage)
-  context.set(spanishOfferContext, () => !chosenLanguage() && prefersSpanish(navigator.languages))
   context.set(userContext, async () => session.user())
   // Once per navigation, for all loaders.
   let viewer: ReturnType<typeof fetchViewer> | undefined

@@ -22,9 +22,8 @@ import type { SessionUser } from '../auth/session.ts'
 import { userContext, viewerContext } from '../auth/user-context.ts'
 import { Viewer } from '../auth/viewer.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
-import { clientContext, createGraphqlClient, languageContext, spanishOfferContext } from '../graphql/client.ts'
-import { DEFAULT_LANGUAGE, languageCookie, languageOfCookies, languageOfUrl, type Language } from '../i18n/language.ts'
-import { acceptedLanguages, prefersSpanish } from '../i18n/spanish-offer.ts'
+import { clientContext, createGraphqlClient, languageContext } from '../graphql/client.ts'
+import { languageCookie, languageOfUrl, type Language } from '../i18n/language.ts'
 import type { Bundle } from '../i18n/messages.ts'
 import { bundleFile, bundlesOf } from '../i18n/words.ts'
 import { drawFile, plantsOf } from '../drawing/draw-file.ts'
@@ -68,8 +67,8 @@ export async function render(
   { site, requestId, graphql, assets }: RenderOptions,
 ): Promise<RenderedPage> {
   const chosen = languageOfUrl(request.url)
-  const remembered = languageOfCookies(request.headers.get('cookie'))
-  const language = chosen ?? remembered ?? DEFAULT_LANGUAGE
+  const { headers: asked } = request
+  const language = variantOf(request.url, asked.get('cookie'), asked.get('accept-language'))
   const answers = ssrExchange({ isClient: false })
   const client = createGraphqlClient({
     url: new URL('/graphql', request.url).href,
@@ -77,9 +76,7 @@ export async function render(
     exchanges: [cacheExchange, answers, fetchExchange],
   })
 
-  const loaded = await query(request, {
-    requestContext: requestContext(request, client, language, !(chosen ?? remembered)),
-  })
+  const loaded = await query(request, { requestContext: requestContext(request, client, language) })
   if (loaded instanceof Response) return redirection(loaded, chosen)
 
   const headers = new Headers({ 'content-language': language })
@@ -147,7 +144,7 @@ async function answersTo(url: string, language: Language, graphql: typeof fetch)
   const request = requestFor(url, language)
   const exchanges = [note, cacheExchange, fetchExchange]
   const client = createGraphqlClient({ url: new URL('/graphql', url).href, fetch: graphql, exchanges })
-  const loaded = await query(request, { requestContext: requestContext(request, client, language, false) })
+  const loaded = await query(request, { requestContext: requestContext(request, client, language) })
   if (loaded instanceof Response || loaded.statusCode === 404) return null
   if (loaded.statusCode !== 200 || loaded.errors) throw new Error(`${url} could not be packed: ${loaded.statusCode}`)
   return [...answers.values()]
@@ -166,17 +163,10 @@ function storeLanguageTag(language: Language): string {
   return `<noscript data-cookie="${languageCookie(language)}">${link}</noscript>`
 }
 
-function requestContext(
-  request: Request,
-  client: Client,
-  language: Language,
-  isUndecided: boolean,
-): RouterContextProvider {
+function requestContext(request: Request, client: Client, language: Language): RouterContextProvider {
   const context = new RouterContextProvider()
   context.set(clientContext, client)
   context.set(languageContext, () => language)
-  const accepted = acceptedLanguages(request.headers.get('accept-language'))
-  context.set(spanishOfferContext, () => isUndecided && prefersSpanish(accepted))
   context.set(userContext, () => userOfCookie(request, client))
   context.set(viewerContext, async () => (await client.query(Viewer, {}).toPromise()).data?.viewer ?? null)
   return context

@@ -18,8 +18,6 @@ export function createGraphqlClient({ url, fetch, exchanges }: ClientOptions): C
 /** The context of route loaders, on the server and in the browser. */
 export const clientContext = createContext<Client>()
 export const languageContext = createContext<() => Language>()
-/** Whether the browser prefers Spanish and the reader has not chosen a language. */
-export const spanishOfferContext = createContext<() => boolean>()
 
 // Types the `context` of loaders as created by createContext() above, instead of any.
 declare module 'react-router' {

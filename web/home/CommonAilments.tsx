@@ -1,10 +1,10 @@
-import ArrowRight from 'lucide-react/icons/arrow-right'
 import { readFragment, type FragmentType } from '../gql/fragment-masking.ts'
 import { graphql } from '../gql/gql.ts'
 import { useLanguage } from '../i18n/useLanguage.ts'
 import { paths } from '../paths.ts'
 import { Link } from '../ui/Link.tsx'
 import styles from './CommonAilments.module.css'
+import pictograms from './pictograms.svg?no-inline'
 
 export const CommonAilmentFragment = graphql(`
   fragment CommonAilments_ailment on Ailment {
@@ -34,7 +34,7 @@ export const COMMON_AILMENTS = [
 
 type CommonAilmentsProps = { ailments: readonly FragmentType<typeof CommonAilmentFragment>[] }
 
-/** Tiles that lead to ailments, with their names up to what explains them in parentheses. */
+/** Tiles that lead to ailments, with a drawing of each and its name up to what explains it in parentheses. */
 export function CommonAilments({ ailments: masked }: CommonAilmentsProps) {
   const { other } = useLanguage()
   return (
@@ -42,8 +42,8 @@ export function CommonAilments({ ailments: masked }: CommonAilmentsProps) {
       {readFragment(CommonAilmentFragment, masked).map(({ id, slug, name, untranslated }) => (
         <li key={id}>
           <Link to={paths.ailment(slug)} className={styles.tile}>
+            <img src={`${pictograms}#${slug}`} alt="" width={48} height={48} />
             <span lang={untranslated.includes('name') ? other : undefined}>{name?.split(' (')[0]}</span>
-            <ArrowRight aria-hidden size="1rem" className={styles.arrow} />
           </Link>
         </li>
       ))}

@@ -1,20 +1,11 @@
 import { remember, remembered } from '../remember.ts'
-import {
-  DEFAULT_LANGUAGE,
-  LANGUAGE_KEY,
-  languageCookie,
-  languageOfCookies,
-  toLanguage,
-  type Language,
-} from './language.ts'
+import { preferredLanguage } from './accepted-language.ts'
+import { LANGUAGE_KEY, languageCookie, languageOfCookies, toLanguage, type Language } from './language.ts'
 
+/** The chosen language, from the cookie, which the server sees too, then from local storage; before a choice, the browser's. */
 export function storedLanguage(): Language {
-  return chosenLanguage() ?? DEFAULT_LANGUAGE
-}
-
-/** The chosen language, if any: from the cookie, which the server sees too, then from local storage. */
-export function chosenLanguage(): Language | null {
-  return languageOfCookies(document.cookie) ?? toLanguage(remembered(LANGUAGE_KEY))
+  const chosen = languageOfCookies(document.cookie) ?? toLanguage(remembered(LANGUAGE_KEY))
+  return chosen ?? preferredLanguage(navigator.languages)
 }
 
 export function storeLanguage(language: Language) {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Outlet, ScrollRestoration, useRouteLoaderData } from 'react-router-dom'
 import { IntlProvider } from 'use-intl'
 import { MemberPartsContext } from '../auth/member-parts.ts'
@@ -24,11 +24,6 @@ import '../theme/tokens.css'
 import '../theme/fonts.css'
 import '../theme/base.css'
 import styles from './Root.module.css'
-
-/** Browsers load it for the few who see it. */
-const SpanishOffer = import.meta.env.SSR
-  ? (await import('./SpanishOffer.tsx')).SpanishOffer
-  : lazy(() => import('./SpanishOffer.tsx').then(({ SpanishOffer: shown }) => ({ default: shown })))
 
 export function Root() {
   return (
@@ -61,11 +56,6 @@ function Page({ children }: { children: ReactNode }) {
             <CardIcons />
             <PageProgress />
             <Header frame={frame} />
-            {root?.offersSpanish && (
-              <Suspense>
-                <SpanishOffer />
-              </Suspense>
-            )}
             <main id="main" tabIndex={-1} className={frame ? styles.framed : styles.main}>
               {children}
             </main>

@@ -3,7 +3,6 @@ import type { RootData } from '../auth/root-route.ts'
 import { userOf, viewerContext } from '../auth/user-context.ts'
 import { loadMessages } from '../i18n/messages.ts'
 import { languageOf } from '../i18n/words.ts'
-import { spanishOfferContext } from '../graphql/client.ts'
 import { loadMemberParts } from './member-parts.ts'
 
 /** Determines language and user of the page, and loads what both need before rendering. */
@@ -15,7 +14,7 @@ export async function loadRoot(args: LoaderFunctionArgs): Promise<RootData> {
     void args.context.get(viewerContext)()
     await loadMemberParts(language)
   }
-  return { language, user, offersSpanish: language === 'en' && args.context.get(spanishOfferContext)() }
+  return { language, user }
 }
 
 /** Runs with every navigation, at no cost: language or user may have changed since the last one. */

@@ -1,11 +1,8 @@
-import { toLanguage } from './language.ts'
+import { DEFAULT_LANGUAGE, toLanguage, type Language } from './language.ts'
 
-/** What the English page says in Spanish to readers who prefer Spanish; it has no English version. */
-export const SPANISH_OFFER = { label: 'Idioma', question: '¿Leer en español?', dismiss: 'Seguir en inglés' }
-
-/** Whether a list of languages, best first, prefers Spanish to English. */
-export function prefersSpanish(languages: readonly string[]): boolean {
-  return languages.map((language) => toLanguage(language.toLowerCase().split('-')[0])).find(Boolean) === 'es'
+/** The language of the site that comes first in a list of languages, best first. */
+export function preferredLanguage(languages: readonly string[]): Language {
+  return languages.map((language) => toLanguage(language.toLowerCase().split('-')[0])).find(Boolean) ?? DEFAULT_LANGUAGE
 }
 
 /** The languages of an Accept-Language header, best first. */
