@@ -125,7 +125,11 @@ async function walk(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => name.includes('OfflineParts')),
   )
-  await page.getByRole('main').locator('a[download][href$=".png"]').first().click()
+  const plate = page.getByRole('main').locator('a[download][href$=".png"]').first()
+  await plate.evaluate((link) => {
+    for (let part = link.closest('details'); part; part = part.parentElement!.closest('details')) part.open = true
+  })
+  await plate.click()
   await expect(page.getByRole('heading', { level: 1, name: offline.needsConnection })).toBeVisible()
 }
 

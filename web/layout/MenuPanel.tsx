@@ -7,7 +7,7 @@ import { dial, EMERGENCY_NUMBER } from '../emergency/dial.ts'
 import { paths } from '../paths.ts'
 import { NavLink } from '../ui/Link.tsx'
 import { SlideIn } from '../ui/SlideIn.tsx'
-import styles from './MobileMenu.module.css'
+import styles from './MenuPanel.module.css'
 import { useNavigationItems } from './navigation.tsx'
 import { UserArea } from './UserArea.tsx'
 

@@ -48,11 +48,17 @@ const GROWTHS: Partial<Record<Growth, (sheet: Sheet, traits: Traits) => Point>> 
 export function drawPlate(plant: PlateSubject, idPrefix: string): string {
   const sheet = newSheet(idPrefix, random(plant.seed))
   const traits = traitsOf(plant.morphology ?? usualMorphology(plant))
-  const isAll = drawPlant(sheet, traits)
+  const isAll = drawPlant(sheet, attached(traits))
   // Without measures, there is no scale.
   if (plant.morphology) drawFurniture(sheet, traits, isAll)
   drawLabel(sheet, plant.scientificName ?? '', plant.family ?? '')
   return sheet.markup()
+}
+
+/** Plantlets grow on fallen leaves: on the plant, they would make it another, more poisonous species. */
+function attached(traits: Traits): Traits {
+  if (traits.leaf.margin !== 'plantlets') return traits
+  return { ...traits, leaf: { ...traits.leaf, margin: 'crenate' } }
 }
 
 /** Returns whether it is the whole plant, to the scale of the plate. */

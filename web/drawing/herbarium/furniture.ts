@@ -40,13 +40,22 @@ export function drawDetails(sheet: Sheet, traits: Traits, isAll: boolean): void 
     const factor = rounded(times / sheet.scale())
     const isOther = times > 0 && Math.abs(factor - 1) > 0.11
     const label = isOther ? `<text class="scale" x="${x + 54}" y="${y + 84}">× ${factor}</text>` : ''
+    const state = stateOf(detail, traits)
+    const said = state && `<text class="scale" x="${x}" y="${y - RADIUS - 10}">${state}</text>`
     sheet.mount(
-      `<path class="lens" d="${pen([x, y]).circle([x, y], RADIUS).d}"/><g transform="translate(${x} ${y})">${markup}</g>${label}`,
+      `<path class="lens" d="${pen([x, y]).circle([x, y], RADIUS).d}"/><g transform="translate(${x} ${y})">${markup}</g>${label}${said}`,
     )
     return { at: LENS[index]!, ...(seed && { seed: [x + seed[0], y + seed[1]] as const }) }
   })
   drawPoisonSigns(sheet, traits, circles)
   if (!isAll) drawSilhouette(sheet, traits, ...AFAR[details.length]!)
+}
+
+/** What differs from the same part on the plant. A plate is the same in both languages. */
+function stateOf(detail: Traits['details'][number], traits: Traits): string {
+  if (detail === 'leaf' && traits.leaf.margin === 'plantlets') return 'caída · fallen'
+  if (detail === 'fruit' && isPoisonousUnripe(traits)) return 'sin madurar · unripe'
+  return ''
 }
 
 /** No more digits than a drawing deserves. */
