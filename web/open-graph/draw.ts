@@ -2,6 +2,7 @@ import { setPriority } from 'node:os'
 import sharp from 'sharp'
 import { drawCard, type CardSubject } from './card.ts'
 import { drawHandout, type HandoutSubject } from './handout-picture.ts'
+import { FEW_COLOURS } from './png-texts.ts'
 import { drawPlateFile, type PlateFileSubject } from './plate-file.ts'
 
 // Lower priority than requests.
@@ -16,6 +17,6 @@ export function draw(subject: CardSubject | HandoutSubject | PlateFileSubject): 
 
 function paint(subject: CardSubject | HandoutSubject): Promise<Buffer> {
   return sharp(Buffer.from('handout' in subject ? drawHandout(subject) : drawCard(subject)))
-    .png({ palette: true, effort: 4 })
+    .png(FEW_COLOURS)
     .toBuffer()
 }

@@ -5,7 +5,7 @@ import { drawPlate, type PlateSubject } from '../drawing/herbarium/drawPlate.ts'
 import { binomial, escapeText } from '../drawing/herbarium/label.ts'
 import { outline, widthOf, type Face } from './lettering.ts'
 import { element, plainSvg, resolve } from './plain-svg.ts'
-import { withTexts } from './png-texts.ts'
+import { FEW_COLOURS, withTexts } from './png-texts.ts'
 import { declarationsOf, readStyleSheet } from './style-sheet.ts'
 
 type Bilingual = { en: string; es: string }
@@ -39,7 +39,7 @@ export async function drawPlateFile(subject: PlateFileSubject): Promise<Buffer> 
   const svg = Buffer.from(drawPlateSvg(subject))
   if (subject.format === 'svg') return svg
   const png = await sharp(svg, { density: (72 * PRINT.pixels) / WIDTH })
-    .png({ palette: true, effort: 4 })
+    .png(FEW_COLOURS)
     .withMetadata({ density: PRINT.dpi })
     .toBuffer()
   const { names, shows, url } = subject

@@ -1,5 +1,8 @@
 import { crc32 } from 'node:zlib'
 
+/** Few colours, each as drawn: dithering would leave specks of others on the paper beside every line. */
+export const FEW_COLOURS = { palette: true, effort: 4, dither: 0 } as const
+
 /** Where the first chunk, IHDR, ends. */
 const AFTER_HEADER = 33
 
