@@ -5,7 +5,7 @@ import { defineCluster, defineFruit } from './cluster.ts'
 import { defineLeaf } from './leaf.ts'
 import type { Point } from './path.ts'
 import type { Sheet } from './sheet.ts'
-import { apart, growOnWood, placeAll, some, type Drawn } from './sites.ts'
+import { apart, growOnTrunk, growOnTwig, placeAll, some, type Drawn } from './sites.ts'
 import { stanceOf, type Stance } from './stance.ts'
 import { drawSap, drawSupport } from './stemParts.ts'
 import type { LeafTraits, Traits } from './traits.ts'
@@ -25,8 +25,12 @@ export function drawBranch(sheet: Sheet, traits: Traits): Point {
   drawStems(sheet, traits, stance, main, shoots)
   drawSap(sheet, traits, foot)
   sheet.reach(...foot)
-  for (const shoot of [...shoots, topOf(main, traits, stance, isOnWood)]) grow(sheet, traits, drawn, shoot, stance)
-  if (isOnWood) growOnWood(traits, drawn, main.line, main.thick, main.side)
+  for (const [index, shoot] of [...shoots, topOf(main, traits, stance, isOnWood)].entries()) {
+    const isBare = bearsOn(traits, 'bare-wood') && index < shoots.length && index % 2 === 0
+    if (isBare) growOnTwig(sheet, traits, drawn, shoot.line)
+    else grow(sheet, traits, drawn, shoot, stance)
+  }
+  if (bearsOn(traits, 'trunk')) growOnTrunk(traits, drawn, main.line, main.thick, main.side)
   placeFruit(sheet, drawn)
   placeFlowers(sheet, traits, drawn)
   return foot
@@ -64,7 +68,7 @@ function placeFruit(sheet: Sheet, drawn: Drawn): void {
 function placeFlowers(sheet: Sheet, { inflorescence }: Traits, drawn: Drawn): void {
   const { cluster, sites } = drawn
   if (!cluster) return
-  const share = isMixed(drawn) ? 0.6 : 1
+  const share = isMixed(drawn) ? 0.36 : 1
   const flowering = some(sites.flowers, share * (3.4 + 60_000 / cluster.reach ** 2))
   // What hangs from the other side of a node than its leaf is seen below the leaves.
   const isBelow = inflorescence?.position === 'leaf-opposed' && inflorescence.posture === 'hanging'

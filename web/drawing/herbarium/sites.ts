@@ -2,7 +2,7 @@ import type { Defined } from './cluster.ts'
 import { polar, range, type Point } from './path.ts'
 import type { Sheet } from './sheet.ts'
 import type { Axis } from './stem.ts'
-import type { Position, Traits } from './traits.ts'
+import type { Traits } from './traits.ts'
 
 /** `tip` is the direction of the shoot that ends there. */
 export type Site = { at: Point; angle: number; scale: number; tip?: number }
@@ -94,15 +94,25 @@ export function hasLargeFruit({ fruit, inflorescence }: Pick<Traits, 'fruit' | '
 /** So far from a trunk that rises at an angle that a fruit leaves it to be seen, and no farther: it hangs. */
 function besideTrunk({ fruit }: Traits, rise: number, hand: number): number {
   const { size, breadth } = fruit!
-  const away = (Math.asin(Math.min(1, (breadth * 1.1) / size)) * 180) / Math.PI
+  const away = (Math.asin(Math.min(1, (breadth * 0.94) / size)) * 180) / Math.PI
   const down = rise + 180
   return hand > 0 ? Math.min(90, down - away) : Math.max(90, down + away)
 }
 
-/** Flowers and fruit on the trunk or on old wood. */
-export function growOnWood(traits: Traits, drawn: Drawn, main: Axis, thick: number, side: number): void {
-  const isOnWood = (position: Position | undefined) => position === 'trunk' || position === 'bare-wood'
-  const flowers = isOnWood(traits.inflorescence?.position)
+/** Flowers and fruit along a twig without leaves, which stand on its upper side and hang from its lower one. */
+export function growOnTwig(sheet: Sheet, traits: Traits, drawn: Drawn, line: Axis): void {
+  const [flowers, fruit] = [traits.inflorescence?.position, traits.fruit?.position ?? traits.inflorescence?.position]
+  for (const [index, t] of [0.3, 0.52, 0.74, 0.97].entries()) {
+    const hand = index % 2 ? 1 : -1
+    if (flowers === 'bare-wood') bloom(traits, drawn, line.at(t), line.angle(t) + 50 * hand, 0.95)
+    if (fruit === 'bare-wood' && index % 3 === 1) hang(traits, drawn, line.at(t - 0.11), line.angle(t) + 70 * hand, 1)
+  }
+  sheet.reach(...line.at(1))
+}
+
+/** Flowers and fruit on the trunk. */
+export function growOnTrunk(traits: Traits, drawn: Drawn, main: Axis, thick: number, side: number): void {
+  const flowers = traits.inflorescence?.position === 'trunk'
   // A large fruit hangs on the side to which the trunk leans, and flowers stand on the other.
   const isLarge = hasLargeFruit(traits)
   const places = [0.08, 0.17, 0.27, 0.36, 0.44]
@@ -111,7 +121,7 @@ export function growOnWood(traits: Traits, drawn: Drawn, main: Axis, thick: numb
     const edge = polar(main.angle(t) + 90 * hand, thick * 0.34 * (1 - t), main.at(t))
     if (
       drawn.fruit &&
-      isOnWood(traits.fruit?.position ?? traits.inflorescence?.position) &&
+      (traits.fruit?.position ?? traits.inflorescence?.position) === 'trunk' &&
       (!flowers || (isLarge ? index === 3 : index % 3 === 1))
     ) {
       if (isLarge) drawn.sites.fruit.push({ at: edge, angle: besideTrunk(traits, main.angle(t), hand), scale: 1 })
