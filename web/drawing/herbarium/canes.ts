@@ -91,25 +91,16 @@ export function drawLeafyShoots(sheet: Sheet, traits: Traits): Point {
     [60, 18, 0.82],
   ] as const) {
     const cane = axis([base[0] + offset, base[1]], -90 + lean, high * part, lean * 0.6)
-    sheet.put(
-      'stems',
-      toned(
-        traits.stem.colour ?? 'green',
-        drawStem(cane, 17, 7, 'body', 3) +
-          path(
-            'edge',
-            range(
-              6,
-              (index) =>
-                pen(polar(cane.angle(0) - 90, 7, cane.at(0.12 + index * 0.13))).line(
-                  polar(cane.angle(0) + 90, 6, cane.at(0.05 + index * 0.13)),
-                ).d,
-            ).join(''),
-          ),
-      ),
-    )
-    for (let index = 0; index < leaves; index++) {
-      const t = 0.3 + (index * 0.67) / (leaves - 1)
+    const places = range(leaves, (index) => 0.3 + (index * 0.67) / (leaves - 1))
+    // Each sheath is open along the side away from its blade: its edges slant down around the cane. The lowest bear none.
+    const edge = (t: number, across: number) => polar(cane.angle(t) + 90, across * (8.5 - 5 * t), cane.at(t))
+    const sheaths = [0.14, 0.22, ...places].map((t, index) => {
+      const side = index % 2 ? 1 : -1
+      return pen(edge(t, side)).curve(edge(t - 0.03, side * 0.2), edge(t - 0.1, -side * 0.5), edge(t - 0.14, -side)).d
+    })
+    const markup = drawStem(cane, 17, 7, 'body', 3) + path('edge', sheaths.join(''))
+    sheet.put('stems', toned(traits.stem.colour ?? 'green', markup))
+    for (const [index, t] of places.entries()) {
       const side = index % 2 ? 1 : -1
       const [x, y] = cane.at(t)
       const angle = cane.angle(t) + side * (56 - 22 * t) + chance.between(-5, 5)
