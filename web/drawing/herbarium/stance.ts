@@ -86,16 +86,16 @@ const STANCES: Partial<Record<Growth, Stance>> = {
   climber: {
     start: [330, 860],
     angle: -78,
-    length: 860,
+    length: 740,
     bend: -6,
     sway: 24,
     thick: 13,
     wood: 0.25,
     turns: [
-      [0.22, 56, 230],
-      [0.42, -62, 240],
-      [0.62, 58, 210],
-      [0.78, -50, 150],
+      [0.2, 64, 380],
+      [0.36, -66, 380],
+      [0.56, 64, 330],
+      [0.7, -56, 260],
     ],
   },
   trailer: {
