@@ -112,5 +112,9 @@ export const LEAF_FEATURES = {
   areoles: ['with tufts of spines', 'con grupos de espinas'],
   'pale-sheaths': ['with pale sheaths', 'con vainas blanquecinas'],
   hanging: ['hanging', 'colgantes'],
+  'young-clasping': [
+    'oval and in pairs that clasp the stem when young',
+    'ovaladas y en pares que abrazan el tallo cuando son jóvenes',
+  ],
   aromatic: ['aromatic when crushed', 'aromáticas al estrujarlas'],
 } as const

@@ -120,6 +120,7 @@ export const DETAILS = {
   'fruit-section': ['a fruit cut open', 'un fruto partido'],
   seed: ['seeds', 'semillas'],
   leaf: ['the edge and veins of a leaf', 'el borde y las nervaduras de una hoja'],
+  'young-leaves': ['young leaves', 'hojas jóvenes'],
   'leaf-underside': ['the underside of a leaf', 'el envés de una hoja'],
   stem: ['a piece of stem with a node', 'un trozo de tallo con un nudo'],
   bark: ['a piece of bark', 'un trozo de corteza'],

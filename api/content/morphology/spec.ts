@@ -77,7 +77,7 @@ export const MORPHOLOGY = {
     attachment: one(ATTACHMENTS),
     petiole: LENGTH,
     colour: one(COLOURS),
-    features: some(LEAF_FEATURES, 5),
+    features: some(LEAF_FEATURES, 6),
   },
   inflorescence: {
     type: one(INFLORESCENCES),

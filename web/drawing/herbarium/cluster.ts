@@ -27,8 +27,9 @@ const HALVES: Partial<Record<Inflorescence['type'], number>> = {
 const HEIGHTS: Partial<Record<Inflorescence['type'], number>> = { 'compound-umbel': 0.56 }
 /** Of smaller flowers nothing but colours is seen. */
 const FAR = 30
-/** How wide their outlines are. */
-const OUTLINE = 0.35
+/** How wide their outlines are: those of pale ones show them on the paper. */
+const [OUTLINE, PALE_OUTLINE] = [0.35, 0.6]
+const PALE: ReadonlySet<string> = new Set(['white', 'cream'])
 
 /** `other` takes turns with the first, as an unripe fruit that hangs alone. */
 export type Defined = { id: string; reach: number; other?: string }
@@ -42,16 +43,13 @@ export function defineCluster(sheet: Sheet, traits: Traits): Defined | null {
   const one: One | null =
     flower && drawn
       ? {
-          id: sheet.sprite(outlined(drawFlower(faced(flower), drawn, isFar), flower.size / drawn), drawn),
+          id: sheet.sprite(drawOne(faced(flower), drawn, isFar), drawn),
           size: flower.size,
           scale: flower.size / drawn,
           isNodding: has(flower.features, 'nodding'),
           ...(has(flower.features, 'two-coloured') &&
             flower.centre && {
-              other: sheet.sprite(
-                outlined(drawFlower({ ...flower, colour: flower.centre }, drawn, isFar), flower.size / drawn),
-                drawn,
-              ),
+              other: sheet.sprite(drawOne({ ...flower, colour: flower.centre }, drawn, isFar), drawn),
             }),
         }
       : null
@@ -61,9 +59,10 @@ export function defineCluster(sheet: Sheet, traits: Traits): Defined | null {
   return { id: sheet.sprite(cluster, cornersOf(high, half), ['flower']), reach: high + (one?.size ?? 0) * 0.6 }
 }
 
-/** As wide an outline for flowers of every scale: without it, white ones are lost on the paper. */
-function outlined(markup: string, scale: number): string {
-  return `<g stroke-width="${short(OUTLINE / scale)}">${markup}</g>`
+/** A flower with as wide an outline at every scale: without it, white ones are lost on the paper. */
+function drawOne(flower: FlowerTraits, size: number, isFar: boolean): string {
+  const outline = PALE.has(flower.colour) ? PALE_OUTLINE : OUTLINE
+  return `<g stroke-width="${short((outline * size) / flower.size)}">${drawFlower(flower, size, isFar)}</g>`
 }
 
 /** Of a small tube among many others only the mouth is seen. */
@@ -115,7 +114,7 @@ function isHiddenInHead({ flower, fruit }: Traits): boolean {
 const ALONE: ReadonlySet<string> = new Set(['solitary', 'few', 'coiled', 'whorls', 'heads'])
 
 /** Fruit that sits on what bears it. */
-const SESSILE: ReadonlySet<string> = new Set(['prickly-pear'])
+const SESSILE: ReadonlySet<string> = new Set(['prickly-pear', 'woody-capsule'])
 
 /** How long the stalk of a fruit is. */
 const stalkOf = ({ type, size }: Pick<FruitTraits, 'type' | 'size'>) =>
@@ -137,7 +136,7 @@ function drawBunch(
     if (stalkOf(fruit) > 0) stalks.push(pen([0, 0]).line([x, y]).d)
     return place(ids[index % 3 === 2 ? 1 : 0], { x, y, angle: angle * 0.7, scale })
   })
-  return toned('green', path('twig thin', stalks.join(''))) + fruits.join('')
+  return toned('green', path(size > 150 ? 'twig' : 'twig thin', stalks.join(''))) + fruits.join('')
 }
 
 type Drawing = { stalks: string[]; flowers: string[] }

@@ -4,7 +4,7 @@ import { toned } from './tone.ts'
 import { has, type FlowerTraits } from './traits.ts'
 
 /** From which size on the threads of many stamens leave the petals to be seen. */
-const THREADS_FROM = 100
+const THREADS_FROM = 60
 
 /** Lines from the centre of each petal outwards. */
 function folds(count: number, center: Point, reach: number, turn = 0): string {
@@ -25,8 +25,8 @@ function stamens(flower: FlowerTraits, center: Point, size: number): string {
   const many = has(flower.features, 'many-stamens')
   const isDotted = many && size < THREADS_FROM
   const long = has(flower.features, 'long-stamens')
-  const count = many ? (isDotted ? 12 : 17) : Math.min(flower.petals ?? 5, 6)
-  const reach = size * (long ? 0.68 : many ? (isDotted ? 0.2 : 0.27) : 0.17)
+  const count = many ? (isDotted ? 12 : 23) : Math.min(flower.petals ?? 5, 6)
+  const reach = size * (long ? 0.68 : many ? (isDotted ? 0.2 : 0.36) : 0.17)
   const tips = range(count, (index) => polar((360 * index) / count + 20, reach * (index % 2 ? 1 : 0.76), center))
   return toned(
     flower.centre ?? 'yellow',

@@ -17,7 +17,7 @@ const TUBES = {
 /** A flower from the side, with its foot at 0,0 and its mouth to the right. */
 export function drawTubular(flower: FlowerTraits, size: number, isFar = false): string {
   const { type } = flower
-  if (type === 'two-lipped') return drawLipped(flower, size)
+  if (type === 'two-lipped') return drawLipped(flower, size, isFar)
   if (type === 'pea') return drawPea(flower, size)
   if (type === 'sword') return drawSword(flower, size)
   if (type === 'lily') return drawLily(flower, size)
@@ -116,7 +116,7 @@ function drawCalyx(flower: FlowerTraits, size: number, length: number, neck: num
   )
 }
 
-function drawLipped(flower: FlowerTraits, size: number): string {
+function drawLipped(flower: FlowerTraits, size: number, isFar: boolean): string {
   const at = (x: number, y: number): Point => [x * size, y * size]
   const outline = pen(at(0, -0.07))
     .curve(at(0.35, -0.1), at(0.56, -0.16), at(0.72, -0.34), at(0.96, -0.3), at(0.86, -0.12), at(0.66, -0.03))
@@ -142,7 +142,7 @@ function drawLipped(flower: FlowerTraits, size: number): string {
     toned(flower.centre ?? flower.colour, dots('anther', ends)) +
     toned(
       flower.colour,
-      path('body', outline.d) +
+      path(isFar ? 'mote' : 'body', outline.d) +
         path(
           'shadow',
           pen(at(0.6, 0.06))

@@ -2,7 +2,7 @@ import { inCentimetres } from '../../gql/content/morphology/lengths.ts'
 import { drawFlower } from './flower.ts'
 import { drawHollow } from './flowerHead.ts'
 import { drawFruit } from './fruit.ts'
-import { drawLeafPiece } from './leafPiece.ts'
+import { drawLeafPiece, drawYoungLeaves } from './leafPiece.ts'
 import { path, pen, polar, type Point } from './path.ts'
 import { drawSeed } from './seed.ts'
 import { drawPoisonSigns, isPoisonousUnripe } from './poison.ts'
@@ -54,6 +54,7 @@ export function drawDetails(sheet: Sheet, traits: Traits, isAll: boolean): void 
 /** What differs from the same part on the plant. A plate is the same in both languages. */
 function stateOf(detail: Traits['details'][number], traits: Traits): string {
   if (detail === 'leaf' && traits.leaf.margin === 'plantlets') return 'caída · fallen'
+  if (detail === 'young-leaves') return 'jóvenes · young'
   if (detail === 'fruit' && isPoisonousUnripe(traits)) return 'sin madurar · unripe'
   return ''
 }
@@ -137,6 +138,7 @@ function enlarge(
     const below = has(features, 'white-below') ? 'white' : 'grey-green'
     return { markup: turned(toned(isBelow ? below : leaf.colour, markup), length, -62), times }
   }
+  if (detail === 'young-leaves') return { markup: drawYoungLeaves(leaf), times: 0 }
   if (detail === 'bark') return { markup: drawBarkPiece(traits), times: 0 }
   if (detail === 'stem') return { markup: drawStemPiece(traits), times: 0 }
   if (detail === 'root') return { markup: drawRootPiece(sheet, traits), times: 0 }

@@ -2,7 +2,8 @@ import { drawBlade } from './blade.ts'
 import { drawThreads } from './leaf.ts'
 import { drawPalmate } from './palmate.ts'
 import { path, pen, range, type Point } from './path.ts'
-import { isCompound, type LeafTraits } from './traits.ts'
+import { toned } from './tone.ts'
+import { has, isCompound, type LeafTraits } from './traits.ts'
 
 /** In a circle, around 0,0; `times` is how much larger than on the plant. */
 type Piece = { markup: string; times: number }
@@ -30,6 +31,31 @@ export function drawLeafPiece(leaf: LeafTraits, largest: number): Piece & { leng
     times,
     length: size,
   }
+}
+
+/** Two pairs on their stem, where they differ from grown ones. */
+export function drawYoungLeaves(leaf: LeafTraits): string {
+  if (!has(leaf.features, 'young-clasping')) return ''
+  const young: LeafTraits = {
+    ...leaf,
+    shape: 'ovate',
+    apex: 'acute',
+    base: 'clasping',
+    attachment: 'clasping',
+    features: [],
+    size: 62,
+    breadth: 42,
+    stalk: 0,
+  }
+  const pair = (y: number, rise: number, scale: number) =>
+    [-1, 1]
+      .map((side) => {
+        const turned = `translate(0 ${y})scale(${side * scale} ${scale})rotate(${-rise})`
+        return `<g transform="${turned}">${drawBlade(young, 0.04)}</g>`
+      })
+      .join('')
+  const stem = path('twig', pen([0, 62]).line([0, -40]).d)
+  return toned('grey-green', stem + pair(-36, 48, 0.7) + pair(18, 14, 1))
 }
 
 /** A piece of a blade that is too long for the circle, with both edges. */

@@ -16,7 +16,7 @@ const PROFILES: Record<LeafTraits['shape'], readonly [rise: number, fall: number
   needle: [0.1, 0.2],
   lanceolate: [0.65, 1.2],
   oblanceolate: [1.35, 0.6],
-  oblong: [0.32, 0.32],
+  oblong: [0.36, 0.42],
   elliptic: [0.75, 0.85],
   ovate: [0.5, 1.05],
   obovate: [1.15, 0.5],

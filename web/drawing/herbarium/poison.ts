@@ -13,6 +13,7 @@ const SHOWN: Partial<Record<Detail, readonly PlantPart[]>> = {
   'fruit-section': ['fruit', 'seed'],
   seed: ['seed'],
   leaf: ['leaf'],
+  'young-leaves': ['leaf'],
   'leaf-underside': ['leaf'],
   root: ['root'],
 }
