@@ -3,8 +3,8 @@ import { petals, sweptPetals, type Petal } from './petals.ts'
 import { toned } from './tone.ts'
 import { has, type FlowerTraits } from './traits.ts'
 
-/** From which size on the threads of many stamens leave the petals to be seen. */
-const THREADS_FROM = 60
+/** Below that size, most anthers would hide the petals. */
+const ANTHERS_FROM = 100
 
 /** Lines from the centre of each petal outwards. */
 function folds(count: number, center: Point, reach: number, turn = 0): string {
@@ -23,15 +23,15 @@ function folds(count: number, center: Point, reach: number, turn = 0): string {
 
 function stamens(flower: FlowerTraits, center: Point, size: number): string {
   const many = has(flower.features, 'many-stamens')
-  const isDotted = many && size < THREADS_FROM
   const long = has(flower.features, 'long-stamens')
-  const count = many ? (isDotted ? 12 : 23) : Math.min(flower.petals ?? 5, 6)
-  const reach = size * (long ? 0.68 : many ? (isDotted ? 0.2 : 0.36) : 0.17)
+  const count = many ? 20 : Math.min(flower.petals ?? 5, 6)
+  const reach = size * (long ? 0.68 : many ? 0.3 : 0.17)
   const tips = range(count, (index) => polar((360 * index) / count + 20, reach * (index % 2 ? 1 : 0.76), center))
+  const anthers = many && size < ANTHERS_FROM ? tips.filter((_, index) => index % 5 === 0) : tips
   return toned(
     flower.centre ?? 'yellow',
-    (isDotted ? '' : path('hair slight', tips.map((tip) => pen(center).line(tip).d).join(''))) +
-      dots('anther', tips) +
+    path('hair slight', tips.map((tip) => pen(center).line(tip).d).join('')) +
+      dots('anther', anthers) +
       path('body slight', pen(center).circle(center, size * (many ? 0.08 : 0.05)).d),
   )
 }
