@@ -57,7 +57,17 @@ describe('a plate to take away', () => {
     expect(png.length).toBeLessThan(1_500_000)
     for (const text of ['Title', 'Ruta chalepensis · Ruda / Rue & <b>', 'CC BY 4.0', 'Porte: arbusto', `/plants/${id}`])
       expect(png.includes(text), text).toBe(true)
+    const drawn = await (await get(`/plates/${id}.svg`)).arrayBuffer()
+    expect(await paperIn(png)).toBe(await paperIn(await sharp(drawn, { density: 180 }).png().toBuffer()))
   })
+
+  /** How many pixels have the colour of the paper, which no others may speckle. */
+  const paperIn = async (picture: Buffer) => {
+    const pixels = await sharp(picture).removeAlpha().raw().toBuffer()
+    let count = 0
+    for (let at = 0; at < pixels.length; at += 3) if (pixels.readUIntBE(at, 3) === 0xf5ecd6) count++
+    return count
+  }
 
   test.each(['hidden', 'unknown', 'malformed'])('of a plant that is %s is not found', async (kind) => {
     const hidden = await buildPlant({ isPublic: false })
