@@ -31,9 +31,9 @@ export const EXTRAS = [
 
 /** What every browser that runs the scripts has (web/build/bundling/browsers.ts), and none refuses. */
 export const ESSENTIAL = `AbortController Audio Blob CSSStyleSheet DOMException Event FormData
-  Headers IntersectionObserver MutationObserver OfflineAudioContext Request ResizeObserver Response Text TextDecoder
+  IntersectionObserver MutationObserver NodeFilter OfflineAudioContext Request ResizeObserver Response Text TextDecoder
   TextEncoder URL URLSearchParams XMLHttpRequest addEventListener atob btoa cancelAnimationFrame clearInterval clearTimeout
-  console crypto.getRandomValues dispatchEvent document fetch getComputedStyle location matchMedia navigator
+  console crypto.getRandomValues dispatchEvent document fetch getComputedStyle innerHeight location matchMedia navigator
   navigator.languages navigator.userAgent performance.now removeEventListener requestAnimationFrame scrollY setInterval setTimeout
   structuredClone window Intl.DateTimeFormat Intl.NumberFormat`.split(/\s+/)
 

@@ -15,7 +15,7 @@ import type {
 } from '../../gql/graphql.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { languageName } from '../../plant/mayan-languages.ts'
-import { useKnownWords } from '../../plant/useKnownWords.ts'
+import { useKnownWords } from './useKnownWords.ts'
 import { useWhom } from '../../ailment/useWhom.ts'
 import { useWordLists } from '../plant/useWordLists.ts'
 import type { Reading } from './differences.ts'
@@ -41,6 +41,7 @@ type Name = { name: string; language: string; reviewed?: boolean; recording?: st
 export function useReading(plants: ReadonlyMap<string, string>): Reading {
   const t = useTranslations('adminHistory.row')
   const words = useTranslations('vocabulary')
+  const findings = useTranslations('findings')
   const known = useKnownWords()
   const cautions = useTranslations('cautionsForm')
   const ailmentPage = useTranslations('ailmentPage')
@@ -64,7 +65,7 @@ export function useReading(plants: ReadonlyMap<string, string>): Reading {
     const found =
       evidence && finding
         ? known(evidence, finding)
-        : (evidence && words(`evidence.${evidence}`)) || (finding && words(`finding.${finding}`))
+        : (evidence && words(`evidence.${evidence}`)) || (finding && findings(finding))
     const what = [...how, route && words(`route.${route}`), found, placeEn, placeEs]
     return sentence(ailments.get(ailmentSlug) ?? ailmentSlug, what, texts)
   }

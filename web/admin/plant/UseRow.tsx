@@ -56,6 +56,7 @@ type UseFieldsProps = Pick<UseRowProps, 'value' | 'ailment' | 'others' | 'errors
 function UseFields({ value, path, ailment, others, errors, onChange, onName }: UseFieldsProps) {
   const t = useTranslations('usesForm')
   const words = useTranslations('vocabulary')
+  const findings = useTranslations('findings')
   const choose = useChoose()
 
   function set<Name extends keyof UseValue>(name: Name, chosen: UseValue[Name]) {
@@ -110,7 +111,7 @@ function UseFields({ value, path, ailment, others, errors, onChange, onName }: U
         label={t('finding')}
         value={value.finding}
         error={errors[`${path}.finding`]}
-        options={[choose, ...FINDINGS.map((finding) => ({ value: finding, label: words(`finding.${finding}`) }))]}
+        options={[choose, ...FINDINGS.map((finding) => ({ value: finding, label: findings(finding) }))]}
         onChange={(finding) => set('finding', finding)}
       />
       <BilingualRow {...{ path, errors }} name="text" label={t('text')} values={value} onChange={set} />

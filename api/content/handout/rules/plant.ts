@@ -42,7 +42,8 @@ function shortUrl(plant: HandoutPlant, language: Language, site: HandoutSite): s
   const [slug, other] = [
     plant[`commonName${language}`],
     plant[language === 'En' ? 'commonNameEs' : 'commonNameEn'],
-  ].map(nameSlug)
+    // A preview may have no name yet.
+  ].map((name: string | null) => nameSlug(name ?? ''))
   if (!slug) return pageUrl(site, `/plants/${plant.id}`, language)
   return slug === other ? pageUrl(site, `/p/${slug}`, language) : `${site.url}/p/${slug}`
 }
