@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { countPublic, openSome, signInAsAdmin } from '../support/admin.ts'
 import { expectAccessible } from '../support/axe.ts'
-import { expect, hydrated, open, query, test } from '../support/browser.ts'
+import { expect, hydrated, open, query, test, unfold } from '../support/browser.ts'
 
 test.describe('in Spanish, on a phone', () => {
   test.use({ language: 'es', viewport: { width: 360, height: 740 } })
@@ -83,7 +83,11 @@ test.describe('in Spanish, on a phone', () => {
     await expect(preview.getByRole('heading', { level: 1 })).toHaveText(spanish)
     await preview.getByText(form.language.en, { exact: true }).first().click()
     await expect(preview.getByRole('heading', { level: 1 })).toHaveText(english)
-    await expect(preview.getByText(mayan)).toBeVisible()
+    // The page comes anew with the words of its language.
+    await expect(async () => {
+      await unfold(preview)
+      await expect(preview.getByText(mayan)).toBeVisible({ timeout: 500 })
+    }).toPass()
     await expect(preview.locator(`a[href="#source-veliz-${id}"]`).first()).toHaveText('[1]')
     await expect(preview.getByText(`Flora ${id}`)).toBeVisible()
     await page.keyboard.press('Escape')
@@ -98,6 +102,7 @@ test.describe('in Spanish, on a phone', () => {
     await open(reader, `/plants?q=${encodeURIComponent(mayan.replace('’', 'ʼ'))}`)
     await reader.getByRole('main').getByRole('link', { name: english }).first().click()
     await expect(reader.getByRole('heading', { level: 1 })).toHaveText(english)
+    await unfold(reader.getByRole('main'))
     await expect(reader.getByText(mayan)).toBeVisible()
     await expect(reader.locator(`#source-veliz-${id}`)).toContainText(`Flora ${id}`)
     await reader.context().close()

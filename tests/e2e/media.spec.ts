@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { describePictures, signInAsAdmin } from '../support/admin.ts'
-import { expect, hydrated, RESENT, test } from '../support/browser.ts'
+import { expect, hydrated, RESENT, test, unfold } from '../support/browser.ts'
 
 // Cases that the seed content lacks: photos, videos, and texts in one language only.
 
@@ -84,6 +84,7 @@ test('a text that only the other language has says so, and in which language it 
     isPublic: true,
   })
   await page.goto(`/plants/${id}?lang=es`)
+  await unfold(page.getByRole('main'))
   const description = page.getByText('A text that nobody has translated yet.')
   await expect(page.locator('[lang=en]', { has: description })).toBeVisible()
   await expect(page.getByText('Este texto', { exact: false }).first()).toBeVisible()

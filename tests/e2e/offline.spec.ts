@@ -297,6 +297,8 @@ test('one setting of the server removes the worker, and all that it kept', async
     return true
   }
   await page.goto('/terms')
+  // The page registers the worker, which would take back its removal.
+  await offlineParts(page)
   // A browser looks by itself, but takes its time.
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
   const left = () =>

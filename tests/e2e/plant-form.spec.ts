@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { askAsAdmin, NOTHING_KNOWN, openSections, signInAsAdmin } from '../support/admin.ts'
 import { expectAccessible } from '../support/axe.ts'
-import { expect, open, test } from '../support/browser.ts'
+import { expect, open, test, unfold } from '../support/browser.ts'
 
 // The form of a plant: sections and rows that are one line until they are opened.
 
@@ -234,6 +234,7 @@ test.describe('in Spanish, on a phone', () => {
     await expect(main.getByText(form.updated.plants)).toBeVisible()
 
     await page.goto(`/plants/${id}`)
+    await unfold(main)
     const recognise = `Hojas olorosas, ${mark}.`
     await expect(main.getByText(recognise)).toBeVisible()
     await expect(main.getByText(`Se parece a ${mark}.`)).toBeVisible()

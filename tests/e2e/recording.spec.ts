@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { askAsAdmin, createPlant, openSome } from '../support/admin.ts'
 import { expectAccessible } from '../support/axe.ts'
-import { hydrated } from '../support/browser.ts'
+import { hydrated, unfold } from '../support/browser.ts'
 import { heading, test, words } from '../support/offline.ts'
 import { sayName } from '../support/sounds.ts'
 
@@ -26,6 +26,7 @@ async function upload(page: Page, name: string, buffer: Buffer): Promise<void> {
 
 /** Presses the button beside the name, and waits until the recording has been played to its end. */
 async function hear(page: Page): Promise<void> {
+  await unfold(page.getByRole('main'))
   await page.getByRole('button', { name: names.play.replace('{name}', NAME) }).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: names.stop.replace('{name}', NAME) })).toBeVisible()
@@ -102,6 +103,7 @@ test('an admin adds a recording with its consent, and readers hear it, also with
     const spoken = words[language].names
     await page.goto(`/plants/${id}?lang=${language}`)
     await hydrated(page)
+    await unfold(page.getByRole('main'))
     const credit = spoken.spoken.replace('{speaker}', CREDIT.speaker).replace('{community}', CREDIT.community)
     await expect(page.getByText(credit)).toBeVisible()
     expect(line.asked.some(({ path }) => path.endsWith('.mp3'))).toBe(false)

@@ -1,4 +1,11 @@
-import { test as base, expect, type BrowserContextOptions, type Page, type Request } from '@playwright/test'
+import {
+  test as base,
+  expect,
+  type BrowserContextOptions,
+  type Locator,
+  type Page,
+  type Request,
+} from '@playwright/test'
 import { SharedPage } from './shared-page.ts'
 import { wordsIn, type Language, type Words } from './words.ts'
 
@@ -114,6 +121,11 @@ export async function hydrated(page: Page): Promise<void> {
 }
 
 /** Waits until the part of the page for reading offline has been loaded. Looking each frame would keep a core busy. */
+/** Opens all that is closed within a part of a page. */
+export async function unfold(part: Locator): Promise<void> {
+  await part.locator('details').evaluateAll((closed) => closed.forEach((details) => details.setAttribute('open', '')))
+}
+
 export async function offlineParts(page: Page): Promise<void> {
   const isLoaded = () => performance.getEntriesByType('resource').some(({ name }) => name.includes('OfflineParts'))
   await page.waitForFunction(isLoaded, undefined, { polling: 100 })
