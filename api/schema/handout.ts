@@ -2,7 +2,9 @@ import { builder } from '../builder.ts'
 import { HANDOUT_AILMENT, HANDOUT_PLANT } from '../content/handout/columns.ts'
 import { handoutOfAilment, handoutOfPlant, plantsForAilments } from '../content/handout/read.ts'
 import type { Handout as HandoutData, Line } from '../content/handout/rules/lines.ts'
+import { SITE } from '../content/handout/site.ts'
 import { requestLoader } from '../graphql/request-loader.ts'
+import { spokenAilment, spokenPlant } from '../rules/spoken.ts'
 import { Ailment, Plant } from './content-refs.ts'
 import { langArg } from './language.ts'
 
@@ -65,5 +67,30 @@ builder.prismaObjectField(Ailment, 'handout', (t) =>
     select: HANDOUT_AILMENT,
     resolve: async (ailment, { lang }, context) =>
       handoutOfAilment(ailment, await plantsFor(context).load(ailment.slug), lang === 'EN' ? 'En' : 'Es'),
+  }),
+)
+
+builder.prismaObjectField(Plant, 'spoken', (t) =>
+  t.stringList({
+    description:
+      'Sentences to read aloud in about a minute: its name, uses, all hard stops and how it is made. Uses and preparation ' +
+      'are left out if there is no time for them, hard stops never.',
+    args: langArg,
+    // A few short texts made from rows that are read at once. The weight is an estimate.
+    complexity: { field: 1, multiplier: 0.1 },
+    select: HANDOUT_PLANT,
+    resolve: (plant, { lang }) => spokenPlant(plant, lang === 'EN' ? 'En' : 'Es', SITE),
+  }),
+)
+
+builder.prismaObjectField(Ailment, 'spoken', (t) =>
+  t.stringList({
+    description:
+      'Sentences to read aloud first: its name, whom to call, and its danger signs. Those that can wait may only be counted.',
+    args: langArg,
+    // A few short texts made from rows that are read at once. The weight is an estimate.
+    complexity: { field: 1, multiplier: 0.1 },
+    select: HANDOUT_AILMENT,
+    resolve: (ailment, { lang }) => spokenAilment(ailment, lang === 'EN' ? 'En' : 'Es', SITE),
   }),
 )

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { expectAccessible } from '../support/axe.ts'
 import { addressOfPlant, expect, open, test } from '../support/browser.ts'
 
 /** A phone with voices of these languages, which says nothing but remembers what it should. */
@@ -32,7 +33,10 @@ const finish = (page: Page) => page.evaluate(() => (window as unknown as { finis
 test.describe('in Spanish', () => {
   test.use({ language: 'es' })
 
-  test('a plant is read aloud, its cautions before its uses, until it is stopped', async ({ page, words }) => {
+  test('of a plant a summary with its hard stops is read aloud, then its cautions before its uses, until it is stopped', async ({
+    page,
+    words,
+  }) => {
     await speakInstead(page, [{ lang: 'es-GT', localService: true }])
     await open(page, await addressOfPlant(page, 'manzanilla'))
     const listen = page.getByRole('button', { name: words.listen.listen })
@@ -41,7 +45,10 @@ test.describe('in Spanish', () => {
     await expect(stop).toBeVisible()
     await expect.poll(() => left(page)).toBeGreaterThan(20)
     const texts = await said(page)
-    expect(texts[0]).toBe('Manzanilla')
+    expect(texts[0]).toBe('Manzanilla.')
+    const headlines = page.locator('#precautions summary [data-level="AVOID"]')
+    for (const headline of await headlines.allTextContents())
+      expect(texts.slice(0, texts.indexOf(words.plantPage.precautions)).join(' ')).toContain(headline)
     expect(texts.indexOf(words.plantPage.precautions)).toBeGreaterThan(0)
     expect(texts.indexOf(words.plantPage.precautions)).toBeLessThan(texts.indexOf(words.plantPage.basicUses))
     expect(Math.max(...texts.map((text) => text.length))).toBeLessThan(200)
@@ -62,7 +69,62 @@ test.describe('in Spanish', () => {
     await open(page, await addressOfPlant(page, 'higuerillo'))
     await page.getByRole('button', { name: words.listen.listen }).click()
     await expect.poll(async () => (await said(page)).length).toBeGreaterThan(5)
-    expect((await said(page)).slice(1, 3).join(' ')).toBe(words.plantPage.poison)
+    const texts = await said(page)
+    expect(texts[1]).toMatch(/^VENENOSA/)
+    expect(texts.join(' ')).toContain(words.plantPage.poison)
+    expect(texts.join(' ')).not.toContain(words.plantPage.basicUses)
+  })
+
+  test('it pauses, goes on, and goes to another part', async ({ page, words }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await speakInstead(page, [{ lang: 'es-GT', localService: true }])
+    await open(page, await addressOfPlant(page, 'manzanilla'))
+    await page.getByRole('button', { name: words.listen.listen }).click()
+    await page.getByRole('button', { name: words.listen.pause }).click()
+    expect(await left(page)).toBe(0)
+    await expectAccessible(page, 'listening', {
+      within: page.locator(`div:has(> [aria-label="${words.listen.listen}"])`),
+    })
+    const before = (await said(page)).length
+    await page.getByRole('button', { name: words.listen.listen }).click()
+    expect((await said(page))[before]).toBe('Manzanilla.')
+    await page.getByRole('combobox', { name: words.listen.listen }).selectOption(words.plantPage.dosageGuidelines)
+    await expect.poll(async () => (await said(page)).lastIndexOf('Manzanilla.')).toBe(before)
+    const texts = await said(page)
+    expect(texts.at(-(await left(page)))).toBe(words.plantPage.dosageGuidelines)
+  })
+
+  test('of an ailment whom to call and its danger signs are read first, and of its plants their stops', async ({
+    page,
+    words,
+  }) => {
+    await speakInstead(page, [{ lang: 'es-GT', localService: true }])
+    await open(page, '/ailments/cough')
+    await page.getByRole('button', { name: words.listen.listen }).click()
+    await expect.poll(() => left(page)).toBeGreaterThan(20)
+    const texts = await said(page)
+    expect(texts.slice(1, 3).join(' ')).toMatch(/llame al: .*\d{3}/)
+    const card = page.locator('#plants article').first()
+    const name = await card.getByRole('heading').textContent()
+    const [stop] = await card.locator('li[data-level]').allTextContents()
+    expect(texts.slice(texts.indexOf(name!)).join(' ')).toContain(stop)
+    expect(texts.join(' ')).not.toMatch(/\[\d|https?:/)
+  })
+
+  test('of a search its dangers, its number of results and each plant with its stops are read', async ({
+    page,
+    words,
+  }) => {
+    await speakInstead(page, [{ lang: 'es-GT', localService: true }])
+    await open(page, '/plants?q=tos')
+    await page.getByRole('button', { name: words.listen.listen }).click()
+    await expect.poll(() => left(page)).toBeGreaterThan(20)
+    const texts = await said(page)
+    expect(texts.join(' ')).toContain((await page.locator('#found').textContent())!)
+    for (const card of await page.getByRole('main').getByRole('article').all()) {
+      const heard = texts.slice(texts.lastIndexOf((await card.getByRole('heading').textContent())!))
+      for (const stop of await card.locator('li[data-level]').allTextContents()) expect(heard.join(' ')).toContain(stop)
+    }
   })
 
   test('there is no button without a voice of the language on the phone itself', async ({ page, words }) => {

@@ -5,6 +5,7 @@ import { graphql } from '../gql/gql.ts'
 import type { AilmentSheet_AilmentFragment } from '../gql/graphql.ts'
 import { useLanguage } from '../i18n/useLanguage.ts'
 import { BackLink } from '../list/BackLink.tsx'
+import { ListenButton } from '../listen/ListenButton.tsx'
 import { paths } from '../paths.ts'
 import { HandOnLink } from '../share/HandOnLink.tsx'
 import { CitedText } from '../source/CitedText.tsx'
@@ -74,6 +75,7 @@ export function AilmentSheet({ ailment: masked, emergency, plants }: AilmentShee
         <p className={styles.kind}>
           {names(`kind.${ailment.kind}`)} · {names(`system.${ailment.bodySystem}`)}
         </p>
+        <ListenButton key={`${ailment.slug} ${other}`} ailment={ailment.slug} />
       </header>
       <DangerSigns ailment={ailment} sources={sources} person={plants?.person ?? {}}>
         {emergency}

@@ -51,6 +51,8 @@ type ListPageProps = {
   hrefForTopics?: string | undefined
   /** What the search was understood as, above the results. */
   understood?: ReactNode
+  /** Reads the results aloud. */
+  listen?: ReactNode
   problem: Problem | null
   list: List | undefined
   tags: readonly FragmentType<typeof TagFilterFragment>[] | undefined
@@ -74,6 +76,7 @@ export function ListPage({
   tools,
   hrefForTopics,
   understood,
+  listen,
   children,
 }: ListPageProps) {
   const t = useTranslations(of)
@@ -128,6 +131,7 @@ export function ListPage({
           list={list}
           more={more}
           understood={understood}
+          listen={listen}
         >
           {children}
         </Results>
@@ -170,12 +174,12 @@ function HiddenFilters({ filter }: { filter: Record<string, string | string[] | 
 
 type ResultsProps = Pick<
   ListPageProps,
-  'of' | 'filter' | 'person' | 'isRefused' | 'more' | 'understood' | 'children'
+  'of' | 'filter' | 'person' | 'isRefused' | 'more' | 'understood' | 'listen' | 'children'
 > & {
   list: List
 }
 
-function Results({ of, filter, person, isRefused, list, more, understood, children }: ResultsProps) {
+function Results({ of, filter, person, isRefused, list, more, understood, listen, children }: ResultsProps) {
   const t = useTranslations('list')
   const { state } = useNavigation()
   const { totalCount, edges, pageInfo } = list
@@ -189,7 +193,10 @@ function Results({ of, filter, person, isRefused, list, more, understood, childr
       className={styles.results}
     >
       {understood}
-      <Found of={of} term={filter.q} total={totalCount} shown={edges.length} isPart={pageInfo.hasNextPage} />
+      <div className={styles.heading}>
+        <Found of={of} term={filter.q} total={totalCount} shown={edges.length} isPart={pageInfo.hasNextPage} />
+        {listen}
+      </div>
       {filter.after && (
         <Notice>
           {t('further')} <Link to={paths[of]({ ...filter, after: undefined })}>{t('toStart')}</Link>

@@ -1,57 +1,52 @@
-import Square from 'lucide-react/icons/square'
 import Volume2 from 'lucide-react/icons/volume-2'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import X from 'lucide-react/icons/x'
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
 import { useTranslations } from 'use-intl'
-import type { Language } from '../i18n/language.ts'
 import { useLanguage } from '../i18n/useLanguage.ts'
 import { Button } from '../ui/Button.tsx'
 import { ifPossible } from '../ui/if-possible.ts'
+import { voiceOf } from './voice.ts'
+
+const ListenPanel = lazy(() => import('./ListenPanel.tsx').then(({ ListenPanel: panel }) => ({ default: panel })))
+
+export type ListenProps = { plant?: string; ailment?: string }
 
 /**
  * Reads the page aloud with a voice of the phone itself; without one of the language of the page there is no button. Its key is
  * what is read, so that leaving it ends the reading.
  */
-export function ListenButton() {
+export function ListenButton(of: ListenProps) {
   const t = useTranslations('listen')
   const { language } = useLanguage()
-  const voice = useSyncExternalStore(
+  const hasVoice = useSyncExternalStore(
     subscribeToVoices,
-    () => voiceOf(language),
-    () => undefined,
+    () => Boolean(voiceOf(language)),
+    () => false,
   )
   const [isReading, setIsReading] = useState(false)
 
-  useEffect(() => () => void ifPossible(() => speechSynthesis.cancel()), [])
+  if (!hasVoice) return null
 
-  if (!voice) return null
-
-  async function handleClick() {
-    const voices = speechSynthesis
-    voices.cancel()
-    setIsReading(!isReading)
-    if (isReading) return
+  function handleClick() {
     // iPhones allow speech only if it begins at the tap itself.
-    voices.speak(new SpeechSynthesisUtterance(''))
-    const { readAloud } = await import('./read-aloud.ts')
-    readAloud(
-      (lang) => voiceOf(lang === 'en' ? 'en' : 'es'),
-      language,
-      () => setIsReading(false),
-    )
+    speechSynthesis.speak(new SpeechSynthesisUtterance(''))
+    setIsReading(!isReading)
   }
 
+  const Icon = isReading ? X : Volume2
   return (
-    <Button variant="secondary" className="no-print" onClick={() => void handleClick()}>
-      {isReading ? <Square aria-hidden size="1.11rem" /> : <Volume2 aria-hidden size="1.11rem" />}
-      {t(isReading ? 'stop' : 'listen')}
-    </Button>
+    <>
+      <Button variant="secondary" className="no-print" onClick={handleClick}>
+        <Icon aria-hidden size="1.11rem" />
+        {t(isReading ? 'stop' : 'listen')}
+      </Button>
+      {isReading && (
+        <Suspense>
+          <ListenPanel {...of} onEnd={() => setIsReading(false)} />
+        </Suspense>
+      )}
+    </>
   )
-}
-
-/** Other voices send the text to a server. */
-function voiceOf(language: Language): SpeechSynthesisVoice | undefined {
-  const voices = ifPossible(() => speechSynthesis.getVoices()) ?? []
-  return voices.find(({ lang, localService }) => localService && lang.toLowerCase().startsWith(language))
 }
 
 /** Browsers load their voices after the page. */

@@ -113,7 +113,7 @@ export function PlantHeader({ plant: masked, isHidden, glance }: PlantHeaderProp
         {/* A poison is not something to collect like a remedy. */}
         {!plant.isPoisonous && <FavoriteButton kind="plant" id={plant.id} name={name} hasLabel isHidden={isHidden} />}
         <HandOnLink of="plants" id={plant.id} />
-        <ListenButton key={`${plant.id} ${other}`} />
+        <ListenButton key={`${plant.id} ${other}`} plant={plant.id} />
         <a href={dial(EMERGENCY_NUMBER)} className={`no-print ${styles.call}`}>
           <Phone aria-hidden size="1.11rem" />
           {t('call', { number: EMERGENCY_NUMBER })}

@@ -4,6 +4,7 @@ import { Drawings } from '../drawing/Drawings.tsx'
 import { readFragment } from '../gql/fragment-masking.ts'
 import { graphql } from '../gql/gql.ts'
 import { useLanguage } from '../i18n/useLanguage.ts'
+import { ListenButton } from '../listen/ListenButton.tsx'
 import { ListPage } from '../list/ListPage.tsx'
 import { usePendingParams, useShowList } from '../list/pending.ts'
 import { useMore } from '../list/useMore.ts'
@@ -146,6 +147,7 @@ export function Component() {
         )
       }
       tools={data && <Elsewhere isSearch={isNarrowed(filter)} />}
+      listen={isNarrowed(filter) && <ListenButton key={JSON.stringify(variables)} />}
       understood={
         data &&
         list && (

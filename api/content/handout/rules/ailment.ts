@@ -20,7 +20,7 @@ const LABELS: Record<Urgency, Words> = {
   SAME_DAY: { En: 'See a health worker on the same day', Es: 'Vaya al servicio de salud el mismo día' },
   SOON: { En: 'See a health worker soon', Es: 'Vaya pronto al servicio de salud' },
 }
-const CALL: Words = { En: 'In an emergency, call', Es: 'En una emergencia, llame al' }
+export const CALL: Words = { En: 'In an emergency, call', Es: 'En una emergencia, llame al' }
 const NO_SIGNS: Words = {
   En: 'If it gets worse or does not pass, see a health worker',
   Es: 'Si empeora o no se quita, vaya al servicio de salud',
@@ -71,7 +71,7 @@ function rankOf({ uses }: HandoutPlant, { slug }: HandoutAilment): number {
 }
 
 /** By urgency; within it by turns, so that those left out at the end leave nobody without a sign. */
-function signLines({ dangerSigns }: HandoutAilment, language: Language): Line[] {
+export function signLines({ dangerSigns }: HandoutAilment, language: Language): Line[] {
   const lines = wordsIn(URGENCIES).map((urgency) => ({
     label: LABELS[urgency][language],
     items: byTurns(dangerSigns.filter((sign) => sign.urgency === urgency)).map(({ textEn, textEs }) => {
@@ -106,7 +106,7 @@ function shortened(lines: readonly Line[], language: Language): Line[][] {
   })
 }
 
-function furtherSigns(count: number, language: Language): string {
+export function furtherSigns(count: number, language: Language): string {
   if (language === 'En')
     return count === 1 ? 'One more danger sign is on the page' : `${count} more danger signs are on the page`
   return count === 1 ? 'Hay una señal de peligro más en la página' : `Hay ${count} señales de peligro más en la página`

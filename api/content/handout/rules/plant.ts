@@ -51,14 +51,21 @@ function shortUrl(plant: HandoutPlant, language: Language, site: HandoutSite): s
 export function cautionLines(plant: WarnedPlant & Pick<HandoutPlant, 'cautions'>, telling: Telling): Line[] {
   const { language, site } = telling
   const barred = plant.isPoisonous ? dangerLines : barringLines
-  const lines: Line[] = [
-    ...(plant.isPoisonous ? [{ label: POISON[language], items: [] }] : []),
-    ...barred(plant.cautions, telling),
-  ]
+  const lines: Line[] = [...(plant.isPoisonous ? [poisonLine(language)] : []), ...barred(plant.cautions, telling)]
   // A plant of which nothing bars anybody is not a safe one.
   if (lines.length === 0) lines.push({ label: warningOf(plant, plant.cautions, language), items: [] })
-  const call = mayPoison(plant, plant.cautions)
-    ? [{ label: CALL[language], items: [site.poisonNumbers.join(', ')] }]
-    : []
-  return [...lines, ...call, ...markLines(lines, language)]
+  return [...lines, ...callLine(plant, language, site), ...markLines(lines, language)]
+}
+
+export function poisonLine(language: Language): Line {
+  return { label: POISON[language], items: [] }
+}
+
+/** Whom to call, if it may poison. */
+export function callLine(
+  plant: WarnedPlant & Pick<HandoutPlant, 'cautions'>,
+  language: Language,
+  site: HandoutSite,
+): Line[] {
+  return mayPoison(plant, plant.cautions) ? [{ label: CALL[language], items: [site.poisonNumbers.join(', ')] }] : []
 }

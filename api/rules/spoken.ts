@@ -1,0 +1,69 @@
+import {
+  signLines,
+  CALL as CALL_AMBULANCE,
+  furtherSigns,
+  type HandoutAilment,
+} from '../content/handout/rules/ailment.ts'
+import { lineOf, type HandoutSite, type Language, type Line } from '../content/handout/rules/lines.ts'
+import { callLine, poisonLine, type HandoutPlant } from '../content/handout/rules/plant.ts'
+import { recipeLine } from '../content/handout/rules/recipe-line.ts'
+import { useLines } from '../content/handout/rules/use-lines.ts'
+import { warningOf } from '../content/warning.ts'
+import { headlinesOf } from './headlines.ts'
+
+// What is read aloud of a page before its parts: sentences for about a minute.
+
+/** What a voice says in a minute. */
+const MAX_WORDS = 150
+/** Ailments of a line; a listener cannot skim. */
+const MAX_ITEMS = 4
+
+/**
+ * Its name, what it is used for, whatever bars somebody, and how it is made, as far as a minute allows. Each headline of a
+ * hard stop is always among them.
+ */
+export function spokenPlant(plant: HandoutPlant, language: Language, site: HandoutSite): string[] {
+  const { isPoisonous, cautions } = plant
+  const name = `${plant[`commonName${language}`]}.`
+  const headlines = headlinesOf(cautions, language, site).filter(({ level }) => level !== 'COMPATIBLE')
+  const stops = [
+    ...(isPoisonous ? [spoken(poisonLine(language))] : []),
+    ...headlines.map(({ text }) => spoken({ label: text, items: [] })),
+  ]
+  if (stops.length === 0) stops.push(spoken({ label: warningOf(plant, cautions, language), items: [] }))
+  stops.push(...callLine(plant, language, site).map(spoken))
+  const uses = isPoisonous
+    ? []
+    : useLines(plant.uses, language).map(({ label, items }) => spoken({ label, items: items.slice(0, MAX_ITEMS) }))
+  const recipe = isPoisonous ? [] : recipeLine(plant[`preparationMethods${language}`], language).map(spoken)
+  const shownUses = thatFit(uses, [name, ...stops])
+  return [name, ...shownUses, ...stops, ...thatFit(recipe, [name, ...shownUses, ...stops])]
+}
+
+/** Its name, whom to call, and its danger signs: those of a hospital always, others as far as a minute allows. */
+export function spokenAilment(ailment: HandoutAilment, language: Language, site: HandoutSite): string[] {
+  const call = spoken({ label: CALL_AMBULANCE[language], items: [site.poisonNumbers.join(', ')] })
+  const [first, ...others] = signLines(ailment, language)
+  const always = [`${ailment[`name${language}`]}.`, call, spoken(first!)]
+  const shown = thatFit(others.map(spoken), always)
+  const left = others.slice(shown.length).flatMap(({ items }) => items).length
+  return [...always, ...shown, ...(left > 0 ? [spoken({ label: furtherSigns(left, language), items: [] })] : [])]
+}
+
+/** Without what marks words or leads to a source. */
+function spoken(line: Line): string {
+  return lineOf(line)
+    .replaceAll(/\[\^[^\]]*\]|\[\d+\]|https?:\/\/\S+|[*_]/g, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+}
+
+/** The first of the sentences that are heard within a minute together with those that always are. */
+function thatFit(sentences: readonly string[], always: readonly string[]): string[] {
+  const end = sentences.findIndex((_, index) => wordsOf([...always, ...sentences.slice(0, index + 1)]) > MAX_WORDS)
+  return sentences.slice(0, end < 0 ? sentences.length : end)
+}
+
+function wordsOf(sentences: readonly string[]): number {
+  return sentences.join(' ').split(' ').length
+}
