@@ -139,3 +139,16 @@ describe('all places say the same of every plant of the content', () => {
     },
   )
 })
+
+test.each([
+  ['EN', 'deep, dirty or infected wound, or large burn'],
+  ['ES', 'herida profunda, sucia o infectada, o quemadura grande'],
+] as const)('an illness whose name has commas is named whole (%s)', async (lang, name) => {
+  const { id } = await buildPlant({
+    cautions: [{ subject: 'CONDITION', level: 'AVOID', condition: 'deep-wound', routes: ['SKIN'] }],
+  })
+  const { headlines, stops, handout }: Said = (await run(QUERY, { id, lang })).data.plant
+  const told = [...headlines, ...stops].filter(({ subject }) => subject === 'CONDITION').map(({ text }) => text)
+  expect(told).toHaveLength(2)
+  for (const text of [...told, handout.text]) expect(text.toLowerCase()).toContain(name)
+})

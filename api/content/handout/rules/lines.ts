@@ -44,9 +44,9 @@ export function lineOf({ label, items }: Line): string {
 
 const isSentence = (text: string) => /[.!?…]\*?$/.test(text)
 
-/** "Blood thinners, against blood clots (anticoagulants)" is too long for a list. */
+/** Without what is added in brackets: "Blood thinners (against blood clots)". All else of a name counts: "deep, dirty or infected wound". */
 export function shortName(name: string): string {
-  return lowerFirst(name.split(/ \(|, /)[0]!)
+  return lowerFirst(name.split(' (')[0]!)
 }
 
 /** Within a sentence; "TB" and "IMAO" stay as they are. */

@@ -31,7 +31,9 @@ export function useLines(uses: readonly UseRow[], language: Language): Line[] {
     .map((known) => ({
       label: LABELS[known][language],
       items: [...names].flatMap(([slug, name]) =>
-        knowledgeOf(uses.filter(({ ailmentSlug }) => ailmentSlug === slug)) === known ? shortName(name) : [],
+        knowledgeOf(uses.filter(({ ailmentSlug }) => ailmentSlug === slug)) === known
+          ? shortName(name).split(', ')[0]!
+          : [],
       ),
     }))
     .filter(({ items }) => items.length > 0)
