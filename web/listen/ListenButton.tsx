@@ -5,11 +5,10 @@ import { useTranslations } from 'use-intl'
 import { useLanguage } from '../i18n/useLanguage.ts'
 import { Button } from '../ui/Button.tsx'
 import { ifPossible } from '../ui/if-possible.ts'
+import type { ListenProps } from './page-parts.ts'
 import { voiceOf } from './voice.ts'
 
 const ListenPanel = lazy(() => import('./ListenPanel.tsx').then(({ ListenPanel: panel }) => ({ default: panel })))
-
-export type ListenProps = { plant?: string; ailment?: string }
 
 /**
  * Reads the page aloud with a voice of the phone itself; without one of the language of the page there is no button. Its key is

@@ -2,6 +2,9 @@ import type { Language } from '../i18n/language.ts'
 
 export type Spoken = { text: string; language: Language }
 
+/** What the page is of, for its summary: the id of a plant or the slug of an ailment. */
+export type ListenProps = { plant?: string; ailment?: string }
+
 export interface Part {
   title: string
   texts: Spoken[]
