@@ -35,6 +35,9 @@ export function apiError(code: ErrorCode, details: Record<string, unknown> = {})
   return new GraphQLError(DESCRIPTIONS[code], { extensions: { code, ...details } })
 }
 
+/** Whoever asked has closed the connection. */
+export class ClientGoneError extends Error {}
+
 /** Seconds after which clients may retry after UNAVAILABLE. */
 export const RETRY_AFTER = 2
 

@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { ClientGoneError } from '../errors.ts'
 import { log } from '../log.ts'
 
 /** Reaches only the metrics, under the number by which nginx calls it. */
@@ -12,10 +13,9 @@ const CUT_OFF = ['aborted', 'Client connection prematurely closed.']
  * or a person who left the page. It is no fault of the site and not logged as one.
  */
 export function answerGone(error: unknown, c: Context): Response | undefined {
-  const { signal } = c.req.raw
   const message = error instanceof Error ? error.message : error
-  const isOfClient = error === signal.reason || CUT_OFF.some((one) => one === message)
-  if (!signal.aborted || !isOfClient) return undefined
+  const isCutOff = CUT_OFF.some((one) => one === message) && c.req.raw.signal.aborted
+  if (!isCutOff && !(error instanceof ClientGoneError)) return undefined
   log.info({ path: c.req.path }, 'the client went away')
   return new Response(null, { status: CLIENT_CLOSED_REQUEST })
 }

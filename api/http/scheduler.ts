@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { performance } from 'node:perf_hooks'
 import { setImmediate } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
-import { UnavailableError } from '../errors.ts'
+import { ClientGoneError, UnavailableError } from '../errors.ts'
 
 /*
  * Who may work now. Requests that cost work wait here for their turn. Each network has an account of the time that its
@@ -75,8 +75,8 @@ export class Scheduler {
   }
 
   /**
-   * Runs `work` for a network in its turn. Throws a QueueFullError if too many wait, or this one for too long, and the
-   * reason of the signal if that is aborted before.
+   * Runs `work` for a network in its turn. Throws a QueueFullError if too many wait, or this one for too long, and a
+   * ClientGoneError if the signal is aborted before.
    */
   async run<Result>(network: string, work: () => Promise<Result>, signal?: AbortSignal): Promise<Result> {
     const account = this.#accounts.get(network) ?? { used: this.#least, running: 0, waiting: [] }
@@ -114,7 +114,7 @@ export class Scheduler {
   }
 
   async #enter(account: Account, signal: AbortSignal | undefined): Promise<void> {
-    signal?.throwIfAborted()
+    if (signal?.aborted) throw new ClientGoneError()
     const start = performance.now()
     this.#join(account)
     if (this.waiting === 0 && this.#mayBegin(account)) this.#begin(account)
@@ -144,7 +144,7 @@ export class Scheduler {
       }
       const giveUp = () => {
         leaveQueue()
-        reject(signal!.reason)
+        reject(new ClientGoneError())
       }
       const timer = setTimeout(() => {
         leaveQueue()

@@ -29,3 +29,18 @@ test.each([
   expect(errors).not.toHaveBeenCalled()
   close()
 })
+
+test.each(['/plants', '/graphql?query={__typename}', '/feeds/plants.en.atom'])(
+  'a client that goes away while %s waits is no fault of the site',
+  async (path) => {
+    const errors = vi.spyOn(log, 'error').mockReturnValue()
+    const info = vi.spyOn(log, 'info').mockReturnValue()
+    const client = new AbortController()
+    // As Node's server aborts it: not with an error.
+    client.abort('Client connection prematurely closed.')
+    const response = await app.request(new Request(`http://localhost${path}`, { signal: client.signal }))
+    expect(response.status).toBe(499)
+    expect(info).toHaveBeenCalledWith({ path: path.split('?')[0] }, 'the client went away')
+    expect(errors).not.toHaveBeenCalled()
+  },
+)
