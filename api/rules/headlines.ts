@@ -49,7 +49,7 @@ export function headlinesOf(rows: readonly HeadlineRow[], language: Language, na
     const own = rows.filter((row) => row.subject === subject).sort(byLevel)
     const told = stops.filter((row) => row.subject === subject).sort(byLevel)
     if (told.length === 0 && DECIDED.includes(subject)) {
-      // That nobody has decided does not make it safe.
+      // An undecided subject is not a safe one.
       if (own.length === 0 && rows.length > 0)
         return { subject, level: 'NO_DATA', text: notRecorded(subject, language) }
       told.push(...own.slice(0, 1))

@@ -19,8 +19,8 @@ const MAX_WORDS = 150
 const MAX_ITEMS = 4
 
 /**
- * Its name, what it is used for, whatever bars somebody, and how it is made, as far as a minute allows. Each headline of a
- * hard stop is always among them.
+ * Its name, what it is used for, its cautions, and how it is made. Cautions are always told; uses and the recipe if they fit
+ * within a minute.
  */
 export function spokenPlant(plant: HandoutPlant, language: Language, site: HandoutSite): string[] {
   const { isPoisonous, cautions } = plant

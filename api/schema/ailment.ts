@@ -154,6 +154,6 @@ addContentInput('AILMENT', {
       shown: '`fields` that lack what safety requires',
     },
     updated: ' Plants that are used for it follow a new slug.',
-    kept: '; CONFLICT while plants are used for it, with `plants` (`id`, `commonNameEn`, `commonNameEs`)',
+    undeletable: '; CONFLICT while plants are used for it, with `plants` (`id`, `commonNameEn`, `commonNameEs`)',
   },
 })

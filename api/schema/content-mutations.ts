@@ -34,8 +34,8 @@ interface Said {
   updated?: string
   /** What goes to the bin with it. */
   deleted?: string
-  /** Why it may not go there. */
-  kept?: string
+  /** Errors when it may not go there. */
+  undeletable?: string
 }
 
 const CONFLICT =
@@ -111,7 +111,7 @@ function addMutations(
         },
       }),
       [`delete${model}`]: t.id({
-        description: `Moves ${aNoun(kind)} to the bin${said.deleted ?? ''}. It can be restored for 30 days. Returns its UUID. For admins. Errors: NOT_FOUND${said.kept ?? ''}.`,
+        description: `Moves ${aNoun(kind)} to the bin${said.deleted ?? ''}. It can be restored for 30 days. Returns its UUID. For admins. Errors: NOT_FOUND${said.undeletable ?? ''}.`,
         args: { id },
         resolve: async (_root, { id }, context, info) => {
           const act = await actOf(context, info)

@@ -106,6 +106,15 @@ describe('the text for chats of a plant', () => {
     expect(text).toContain('How it is made: put 3 g of leaf in 1 cup of boiling water. Cover it for 5 minutes.')
   })
 
+  test('tells how it is made whole, with or without a use, or says where it is', async () => {
+    const whole = await buildPlant({ preparationMethodsEn: 'Boil it. Use only the leaf.' })
+    expect((await handoutOf(whole.id)).text).toContain('How it is made: Boil it. Use only the leaf.')
+    const long = `${'Boil it with a little water. '.repeat(9)}Use only the leaf.`
+    const { text } = await handoutOf((await buildPlant({ preparationMethodsEn: long })).id)
+    expect(text).not.toContain('Boil')
+    expect(text).toContain('How it is made: read it whole on the page.')
+  })
+
   test.each(['EN', 'ES'] as const)('stays short without losing one caution (%s)', async (lang) => {
     const { id } = await barredPlant()
     const { text, cautions } = await handoutOf(id, lang)

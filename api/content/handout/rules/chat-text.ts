@@ -24,8 +24,8 @@ interface Told {
 
 /**
  * A text of less than MAX_TEXT bytes: what it is good for, whom it bars, how it is made. If it does not fit, uses after the
- * first and later sentences of the recipe are left out, then the recipe, then all uses; cautions are told more briefly, and
- * none is left out.
+ * first are left out, then the recipe, which is never told in part, then all uses; cautions are told more briefly, and none
+ * is left out.
  */
 export function chatText({ title, language, url, site, cautions, uses, recipe = [] }: Told): string {
   const write = (bars: Line[], shown: Line[], made: Line[] = []) =>
@@ -37,15 +37,13 @@ export function chatText({ title, language, url, site, cautions, uses, recipe = 
       NO_DOCTOR[language],
       `${MORE[language]} – ${site.name[language]}: ${url}`,
     ].join('\n')
-  const someUses = shortened(uses, FURTHER[language])
-  const recipes = shortened(recipe)
+  const someUses = uses.length > 0 ? shortened(uses, FURTHER[language]) : [[]]
   // The last cautions are subjects alone: no recipe is worth that.
   for (const bars of cautions.slice(0, -1))
-    for (const made of recipes)
-      for (const shown of someUses) {
-        const text = write(bars, shown, made)
-        if (fits(text)) return text
-      }
+    for (const shown of someUses) {
+      const text = write(bars, shown, recipe)
+      if (fits(text)) return text
+    }
   for (const bars of cautions)
     for (const shown of [...someUses, []]) {
       const text = write(bars, shown)
@@ -59,7 +57,7 @@ export function fits(text: string): boolean {
 }
 
 /** The lines, then ever fewer of their items, down to one. */
-function shortened(lines: Line[], further?: string): Line[][] {
+function shortened(lines: Line[], further: string): Line[][] {
   const items = lines.flatMap(({ label, items }) => items.map((item) => ({ label, item })))
   return items.map((_item, left) => {
     const shown = items.slice(0, items.length - left)
@@ -68,6 +66,6 @@ function shortened(lines: Line[], further?: string): Line[][] {
       .filter(({ items }) => items.length > 0)
     const last = told.at(-1)!
     const isCut = last.items.length < lines.find(({ label }) => label === last.label)!.items.length
-    return isCut && further ? [...told.slice(0, -1), { ...last, items: [...last.items, further] }] : told
+    return isCut ? [...told.slice(0, -1), { ...last, items: [...last.items, further] }] : told
   })
 }

@@ -1,22 +1,24 @@
 import type { Language, Line, Words } from './lines.ts'
 
-/** A line of a chat; what comes after it is on the page. */
+/** A line of a chat. */
 const MAX_CHARACTERS = 230
 
 const LABEL: Words = { En: 'How it is made', Es: 'Cómo se prepara' }
+const ON_PAGE: Words = { En: 'read it whole on the page', Es: 'léalo completo en la página' }
 /** Who gives the recipe is told by the sources of the page. */
 const GIVER = /^(?:TRAMIL|EMA|OMS|WHO)\b[^:.]{0,30}: */
 const ENTITIES: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" }
 
-/** The first sentences of how a plant is prepared, from Markdown or HTML: as many as a line holds, and none divided. */
+/**
+ * How a plant is prepared, from Markdown or HTML: whole, since what is left out may be what makes it safe ("use only the
+ * leaf"), or else where to read it.
+ */
 export function recipeLine(text: string | null, language: Language): Line[] {
-  const [first = '', ...others] = sentencesOf(text ?? '')
-  const items = [first.replace(GIVER, '')]
-  for (const sentence of others) {
-    if ([...items, sentence].join(' ').length > MAX_CHARACTERS) break
-    items.push(sentence)
-  }
-  return first && items[0]!.length <= MAX_CHARACTERS ? [{ label: LABEL[language], items }] : []
+  const [first, ...others] = sentencesOf(text ?? '')
+  if (!first) return []
+  const items = [first.replace(GIVER, ''), ...others]
+  const isShort = items.join(' ').length <= MAX_CHARACTERS
+  return [{ label: LABEL[language], items: isShort ? items : [ON_PAGE[language]] }]
 }
 
 function sentencesOf(text: string): string[] {
