@@ -6,7 +6,12 @@ import { currentNetwork, leaveTurn, Scheduler } from '../http/scheduler.ts'
  * A hash takes about 80 ms of CPU and 32 MB, in Node's pool of four threads, which also reads files and compresses. Some
  * seconds' work may wait.
  */
-export const hashing = new Scheduler('hashing', { atOnce: 1, mostWaiting: 64, patience: 10_000 })
+export const hashing = new Scheduler('hashing', {
+  atOnce: 1,
+  mostWaiting: 64,
+  patience: 10_000,
+  isElsewhere: true,
+})
 const derive = promisify<string, string, number, ScryptOptions, Buffer>(scrypt)
 
 // The parameters of better-auth.

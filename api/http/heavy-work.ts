@@ -14,7 +14,12 @@ const IDLE_MS = 5_000
 /** Without the others, garbage grows to 150 MB before it is collected. */
 const HEAP = ['--max-old-space-size=256', '--max-semi-space-size=2', '--heap-growing-percent=30']
 
-const scheduler = new Scheduler('heavy', { atOnce: 1, mostWaiting: MOST_WAITING, patience: PATIENCE_MS })
+const scheduler = new Scheduler('heavy', {
+  atOnce: 1,
+  mostWaiting: MOST_WAITING,
+  patience: PATIENCE_MS,
+  isElsewhere: true,
+})
 
 const pool = new Tinypool({
   runtime: 'child_process',

@@ -22,6 +22,8 @@ interface Limits {
   mostWaiting: number
   /** Milliseconds after which a waiting request is refused. */
   patience: number
+  /** Other threads or processes do the work: that this thread is idle is no reason to begin more. */
+  isElsewhere?: boolean
 }
 
 interface Account {
@@ -239,7 +241,7 @@ export class Scheduler {
 
   /** While requests wait: lets one more begin whenever those that have their turn wait themselves, for what is no work here. */
   #watch(): void {
-    if (this.#isWatched) return
+    if (this.#isWatched || this.limits.isElsewhere) return
     this.#isWatched = true
     const before = performance.eventLoopUtilization()
     setTimeout(() => {

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { createApp } from '../../api/app.ts'
 import { prisma } from '../../api/database/client.ts'
@@ -7,10 +8,10 @@ import { giveWay, leaveTurn, Scheduler } from '../../api/http/scheduler.ts'
 import { schema } from '../../api/schema.ts'
 
 /** Work that runs until it is told to end; `begun` has the names of what has started. */
-function site({ atOnce = 2, mostWaiting = 100, patience = 5000 } = {}) {
+function site({ atOnce = 2, mostWaiting = 100, patience = 5000, isElsewhere = false } = {}) {
   const begun: string[] = []
   const ends: (() => void)[] = []
-  const scheduler = new Scheduler('test', { atOnce, mostWaiting, patience })
+  const scheduler = new Scheduler('test', { atOnce, mostWaiting, patience, isElsewhere })
   const work = (name: string, network = 'one') =>
     scheduler
       .run(network, async () => {
@@ -38,6 +39,18 @@ test('a network never takes the last place, and its requests take turns', async 
   await expect.poll(() => begun).toEqual(['a', 'other', 'b', 'c'])
   for (const end of ends) end()
   expect(await Promise.all(all)).toEqual(['done', 'done', 'done', 'done'])
+})
+
+test('work of other threads runs as often at once as allowed, however idle this thread is', async () => {
+  const { scheduler, begun, ends, work } = site({ atOnce: 1, isElsewhere: true })
+  const all = [work('a'), work('b', 'two')]
+  await wait(500)
+  expect(begun).toEqual(['a'])
+  expect(scheduler.waiting).toBe(1)
+  ends[0]!()
+  await expect.poll(() => begun).toEqual(['a', 'b'])
+  ends[1]!()
+  await Promise.all(all)
 })
 
 test('the network that has worked least goes first, also if its work failed', async () => {
