@@ -20,7 +20,7 @@ const PROFILES: Record<LeafTraits['shape'], readonly [rise: number, fall: number
   elliptic: [0.75, 0.85],
   ovate: [0.5, 1.05],
   obovate: [1.15, 0.5],
-  spatulate: [1.9, 0.42],
+  spatulate: [1.9, 0.5],
   heart: [0.34, 0.95],
   round: [0.5, 0.5],
   rhombic: [1, 1],
@@ -42,6 +42,11 @@ const STRAIGHT = 0.72
 
 type Profile = (along: number) => number
 
+/** The power of half a circle: with a lesser one, an end looks cut off. */
+const ROUND = 0.5
+
+const bluntness = (power: number, factor = 1, least = ROUND) => Math.max(power * factor, Math.min(power, least))
+
 /** Half the width of the blade, in units, along its midrib. */
 export function profileOf({
   shape,
@@ -50,8 +55,8 @@ export function profileOf({
   breadth,
 }: Pick<LeafTraits, 'shape' | 'base' | 'apex' | 'breadth'>): Profile {
   const [rise, fall] = [
-    PROFILES[shape][0] * (RISES[base ?? 'clasping'] ?? 1),
-    Math.max(PROFILES[shape][1] * (FALLS[apex ?? 'acute'] ?? 1), Math.min(PROFILES[shape][1], 0.4)),
+    bluntness(PROFILES[shape][0], RISES[base ?? 'clasping'], base === 'straight' ? 0 : ROUND),
+    bluntness(PROFILES[shape][1], FALLS[apex ?? 'acute']),
   ]
   const peak = rise / (rise + fall)
   const most = peak ** rise * (1 - peak) ** fall
@@ -110,11 +115,12 @@ export function drawSide(leaf: LeafTraits, line: Spine, side: 1 | -1): (shape: L
   const lobe: Point[] =
     back > 0 ? [line(-back, side * leaf.breadth * 0.1), line(-back * 1.1, side * leaf.breadth * 0.34)] : []
   const teeth = teethOf(leaf)
+  const end = leaf.apex === 'obtuse' || leaf.apex === 'rounded' ? [line(0.99, half(0.99))] : []
   if (teeth === 0) {
     if (leaf.margin === 'undulate') return along([...lobe, ...waves(leaf, line, half)], 'curve', tip)
     // Lobes behind the foot go over into the sides without a notch.
     const at = [...(back > 0 ? [] : [0.03]), 0.12, 0.26, 0.42, 0.58, 0.74, 0.88, 0.96]
-    return along([...lobe, ...at.map((t) => line(t, half(t)))], 'curve', tip)
+    return along([...lobe, ...at.map((t) => line(t, half(t))), ...end], 'curve', tip)
   }
   if (leaf.margin === 'crenate' || leaf.margin === 'crenulate' || leaf.margin === 'plantlets') {
     const out = leaf.margin === 'crenulate' ? 1.05 : 1.16
@@ -147,7 +153,7 @@ export function drawSide(leaf: LeafTraits, line: Spine, side: 1 | -1): (shape: L
       ? [line(t, half(t) * rest)]
       : [line(t, half(t) * rest), line(point, half(Math.min(point, 0.97)) * out + side)]
   })
-  return along([...lobe, ...points.flat()], 'line', tip)
+  return along([...lobe, ...points.flat(), ...end], 'line', tip)
 }
 
 /** A margin that goes in and out; the curve takes half of each wave away. */
