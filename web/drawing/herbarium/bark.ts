@@ -38,11 +38,14 @@ function drawCoat({ line, thick, wood, taper }: Wood): string {
   return drawStem(part, thick, thick * (1 - wood * taper), 'body', 3)
 }
 
+/** Half the width of a drop. */
+const DROP = 6.5
+
 function drawResin({ line, thick, wood, taper }: Wood): string {
   const drops = range(4, (index) => {
     const t = ((index + 1.4) / 9) * wood
     const across = ((index * 2 + 2) % 3) - 1
-    return polar(line.angle(t) + 90, across * 0.3 * thick * (1 - t * taper), line.at(t))
+    return polar(line.angle(t) + 90, across * 0.7 * Math.max(0, (thick / 2) * (1 - t * taper) - DROP), line.at(t))
   })
   return toned('cream', dots('drop', drops))
 }

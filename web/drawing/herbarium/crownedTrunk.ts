@@ -20,7 +20,7 @@ export function drawCrownedTrunk(sheet: Sheet, traits: Traits): Point {
   const fruit = defineFruit(sheet, { ...traits, fruit: traits.fruit && { ...traits.fruit, number: 1 } })
   const scars = range(12, (index) => {
     const [scarX, scarY] = trunk.at(0.06 + index * 0.08)
-    const left = scarX + (((index * 2) % 3) - 1) * thick * 0.24 - 13
+    const left = scarX + (((index * 2) % 3) - 1) * (thick * 0.4 - 13) - 13
     return pen([left, scarY])
       .curve([left + 13, scarY + 12], [left + 26, scarY])
       .curve([left + 13, scarY - 6], [left, scarY])

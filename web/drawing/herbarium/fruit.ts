@@ -99,11 +99,11 @@ export function drawBody(fruit: Fruit): string {
     .close().d
   const hatching =
     size > 26
-      ? range(
-          5,
-          (index) =>
-            pen(at(0.2 + index * 0.15, 0.55)).curve(at(0.23 + index * 0.15, 0.74), at(0.2 + index * 0.15, 0.92)).d,
-        )
+      ? range(5, (index) => {
+          const along = 0.2 + index * 0.15
+          const half = halfAt(body, along)
+          return pen(at(along, half * 0.54)).curve(at(along + 0.03, half * 0.7), at(along, half * 0.86)).d
+        })
       : []
   return (
     toned(
@@ -121,7 +121,7 @@ function drawSurface({ surface, size }: Fruit, body: Body, at: (along: number, a
     return dots(
       surface === 'warty' ? 'knobs' : 'specks',
       range(15, (index) => {
-        const along = 0.14 + ((index * 0.37) % 0.74)
+        const along = 0.14 + ((index * 0.46) % 0.74)
         return at(along, halfAt(body, along) * (-0.75 + ((index * 0.61) % 1.5)))
       }),
     )
@@ -153,7 +153,7 @@ function drawSurface({ surface, size }: Fruit, body: Body, at: (along: number, a
       })
       .join(''),
   )
-  const inside = range(12, (index): Point => at(0.14 + ((index * 0.37) % 0.74), -0.7 + ((index * 0.61) % 1.4))).map(
+  const inside = range(12, (index): Point => at(0.14 + ((index * 0.46) % 0.74), -0.7 + ((index * 0.61) % 1.4))).map(
     (foot) => pen(foot).line([foot[0] + size * 0.05, foot[1] + size * 0.07]).d,
   )
   // Outside the fruit, ink would not show on dark paper.
