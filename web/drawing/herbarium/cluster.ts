@@ -132,7 +132,7 @@ function drawBunch(
   const fruits = range(shown, (index) => {
     const aside = shown > 1 ? index / (shown - 1) - 0.5 : 0
     const angle = aside * (isLong ? 36 : shown > 2 ? 110 : 60) + chance.between(-5, 5)
-    const [x, y] = polar(angle, stalkOf(fruit) + (index % 2 && shown > 3 ? size * 0.55 : 0))
+    const [x, y] = polar(angle, stalkOf(fruit) + (index % 2 && shown > 3 && !isLong ? size * 0.55 : 0))
     if (stalkOf(fruit) > 0) stalks.push(pen([0, 0]).line([x, y]).d)
     return place(ids[index % 3 === 2 ? 1 : 0], { x, y, angle: angle * 0.7, scale })
   })
