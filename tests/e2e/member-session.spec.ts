@@ -46,23 +46,49 @@ test.describe('doors', () => {
   })
 })
 
-test('a member is shown as one on a page from a shared cache, and never as a visitor', async ({ page }) => {
-  await register(page)
-  await page.goto('/terms')
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('member'))).toBe('1')
-  await page.route('**/plants?lang=en', async (route) => {
-    const response = await fetch(route.request().url())
-    const headers = {
-      'content-type': 'text/html',
-      'content-security-policy': response.headers.get('content-security-policy')!,
-    }
-    await route.fulfill({ body: await response.text(), headers })
+test.describe('where the session answers before the page is hydrated', () => {
+  /** Holds back the code of the page until the session has been answered. */
+  async function delayPage(page: Page): Promise<void> {
+    const answered = page.waitForResponse('**/api/auth/get-session')
+    await page.route(/\/assets\/(TermsPage|plants)-[^/]*\.js$/, async (route) => {
+      await (await answered).finished()
+      await sleep(100)
+      await route.continue()
+    })
+  }
+
+  test('a member is shown as one on a page from a shared cache, and never as a visitor', async ({ page }) => {
+    await register(page)
+    await page.goto('/terms')
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('member'))).toBe('1')
+    await page.route('**/plants?lang=en', async (route) => {
+      const response = await fetch(route.request().url())
+      const headers = {
+        'content-type': 'text/html',
+        'content-security-policy': response.headers.get('content-security-policy')!,
+      }
+      await route.fulfill({ body: await response.text(), headers })
+    })
+    await delayPage(page)
+    const html = await (await page.goto('/plants?lang=en', { waitUntil: 'commit' }))!.text()
+    expect(html.includes('aria-label="Your account"')).toBe(false)
+    await expect(page.getByRole('banner')).toBeVisible()
+    await expect(page.getByRole('banner').getByRole('link', { name: words.navigation.logIn })).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Your account' })).toBeVisible()
   })
-  const html = await (await page.goto('/plants?lang=en', { waitUntil: 'commit' }))!.text()
-  expect(html.includes('aria-label="Your account"')).toBe(false)
-  await expect(page.getByRole('banner')).toBeVisible()
-  await expect(page.getByRole('banner').getByRole('link', { name: words.navigation.logIn })).toBeHidden()
-  await expect(page.getByRole('button', { name: 'Your account' })).toBeVisible()
+
+  test('what the phone knows of the favorites of a member is forgotten once the session has ended', async ({
+    page,
+  }) => {
+    const stored = () => page.evaluate(() => localStorage.getItem('account-favorites'))
+    await register(page)
+    await page.goto('/plants')
+    await expect.poll(stored).toContain('"known":{')
+    await page.context().clearCookies({ name: /session/ })
+    await delayPage(page)
+    await open(page, '/terms')
+    await expect.poll(stored).toBe('[]')
+  })
 })
 
 test('whoever tries too often is told for how long to wait', async ({ page }) => {

@@ -16,7 +16,6 @@ import { forgetMember } from '../auth/forget-member.ts'
 import { isOwnData } from '../auth/own-data.ts'
 import { noteRenderedUser } from '../auth/rendered-user.ts'
 import { ROOT_ROUTE, type RootData } from '../auth/root-route.ts'
-import type { AuthEvent } from '../auth/session.ts'
 import { userContext, viewerContext } from '../auth/user-context.ts'
 import { fetchViewer } from '../auth/viewer.ts'
 import { clientContext, createGraphqlClient, languageContext } from '../graphql/client.ts'
@@ -41,8 +40,18 @@ const user = rootData(data.router)?.user ?? null
 const viewer = user && viewerOfPage(data.graphql)
 noteRenderedUser(user)
 const session = browserSession()
-const { exchange, answered } = browserExchange(session, data.graphql, viewer)
+
+let isShown = false
+let noteShown = (_: Router) => {}
+const shown = new Promise<Router>((resolve) => (noteShown = resolve))
+// Not earlier: for another language or user than the server's, the first render would not match its HTML.
+const revalidate = () => void shown.then((router) => router.revalidate())
+
+const currentUser = () => (data.router && !isShown ? user : session.user())
+const { exchange, answered } = browserExchange(session, currentUser, data.graphql, viewer)
 const client = createGraphqlClient({ url: '/graphql', exchanges: [exchange] })
+// From the start: the session may end before the page is shown.
+keepUser()
 
 // Admins may see what is hidden.
 noteFirstPage(() => (user && viewer?.isAdmin !== false ? [] : answered().filter((query) => !isOwnData(query.data))))
@@ -62,25 +71,16 @@ async function hydrate(hydrationData: HydrationState) {
   ])
   const router = createRouter(routes, hydrationData)
 
-  let isShown = false
-  let handleShown = () => {}
-  const shown = new Promise<void>((resolve) => (handleShown = resolve))
   const handleError = (error: unknown) => {
     console.error(error)
     if (!isShown) showPlain()
   }
   const handlers = { onCaughtError: handleError, onUncaughtError: handleError }
-  const app = appOf(router, () => {
-    isShown = true
-    handleShown()
-  })
+  const app = appOf(router)
   // In portions, so that the page answers touches meanwhile; a translator would change what they find.
   const run = takeBackTranslations() ? flushSync : startTransition
   run(() => void hydrateRoot(document, app, handlers))
-  // Not earlier: for another language or user than the server's, the first render would not match its HTML.
-  const revalidate = () => void shown.then(() => router.revalidate())
-  keepLanguage(language, revalidate)
-  keepUser(user?.id, revalidate)
+  keepLanguage(language)
 }
 
 /** Without a connection the document is the shell of the service worker, and all comes from what was saved. */
@@ -94,14 +94,16 @@ async function renderOffline() {
     })
   })
   createRoot(document).render(appOf(router))
-  const revalidate = () => void router.revalidate()
-  keepLanguage(rootData(router.state)?.language ?? storedLanguage(), revalidate)
-  keepUser(undefined, revalidate)
+  keepLanguage(rootData(router.state)?.language ?? storedLanguage())
 }
 
-function appOf(router: Router, onShown?: () => void) {
+function appOf(router: Router) {
+  const handleShown = () => {
+    isShown = true
+    noteShown(router)
+  }
   return (
-    <App client={client} page={data.page} navigate={router.navigate} onShown={onShown}>
+    <App client={client} page={data.page} navigate={router.navigate} onShown={handleShown}>
       <RouterProvider router={router} />
     </App>
   )
@@ -135,27 +137,24 @@ function createContext() {
 }
 
 /** The server knows URL and cookie. A choice stored only in local storage is applied here. */
-function keepLanguage(shown: Language, revalidate: () => void) {
+function keepLanguage(rendered: Language) {
   const chosen = languageOfUrl(location.href)
   if (chosen) return storeLanguage(chosen)
   const stored = storedLanguage()
-  if (stored === shown) return
+  if (stored === rendered) return
   storeLanguage(stored)
   revalidate()
 }
 
 /** Renders every page for the current user, after a sign-in or sign-out in this or another tab. */
-function keepUser(shown: string | undefined, revalidate: () => void) {
-  let userId = shown
-  session.listen(handleEvent)
-  handleEvent('initial-session')
-
-  function handleEvent(event: AuthEvent) {
+function keepUser() {
+  let userId = user?.id
+  session.listen((event) => {
     if (event === 'user-updated') void fetchViewer(client)
     const now = session.user()?.id
     if (event === 'signed-out' || (userId && now !== userId)) forgetMember()
     if (now === userId) return
     userId = now
     revalidate()
-  }
+  })
 }

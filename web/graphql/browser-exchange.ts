@@ -12,6 +12,7 @@ import { viewerIn, type KnownViewer } from '../auth/own-data.ts'
 import type { SessionMachine } from '../auth/session.ts'
 import { byHashExchange } from './by-hash-exchange.ts'
 import { cache } from './cache.ts'
+import type { CurrentUser } from './cache-updates.ts'
 import { exchangePerUser } from './exchange-per-user.ts'
 import { retryReads } from './retry-reads.ts'
 
@@ -19,7 +20,12 @@ import { retryReads } from './retry-reads.ts'
 export type AnsweredQuery = { operation: Operation; data: unknown }
 
 /** All between the components of a page and the network. `pageData` has the responses that came with the page. */
-export function browserExchange(session: SessionMachine, pageData: SSRData, viewer: KnownViewer | null) {
+export function browserExchange(
+  session: SessionMachine,
+  user: CurrentUser,
+  pageData: SSRData,
+  viewer: KnownViewer | null,
+) {
   const answered = new Map<number, AnsweredQuery>()
 
   const note = mapExchange({
@@ -28,9 +34,9 @@ export function browserExchange(session: SessionMachine, pageData: SSRData, view
         answered.set(operation.key, { operation, data })
     },
   })
-  const exchange: Exchange = exchangePerUser(session.user, (isFirst) =>
+  const exchange: Exchange = exchangePerUser(user, (isFirst) =>
     composeExchanges([
-      cache(session.user),
+      cache(user),
       note,
       // Rendered for the first user.
       ssrExchange({ isClient: true, initialState: isFirst ? pageData : {} }),
