@@ -32,7 +32,9 @@ function shownBy(detail: string, { stem, sheet }: Morphology): string[] {
   if (detail === 'fruit-section') return ['fruit', 'seed']
   if (detail === 'fruit')
     return [sheet!.poison!.includes('unripe-fruit') && !sheet!.poison!.includes('fruit') ? 'unripe-fruit' : 'fruit']
-  if (detail === 'stem') return stem?.features?.some((feature) => feature.endsWith('latex')) ? ['sap'] : []
+  if (detail === 'bark') return ['stem']
+  if (detail === 'stem')
+    return stem?.features?.some((feature) => feature.endsWith('latex')) ? ['stem', 'sap'] : ['stem']
   return [detail.replace('-underside', '').replace('-section', '').replace('inflorescence', 'flower')]
 }
 

@@ -30,7 +30,7 @@ export function plainSvg(markup: string, rules: readonly Rule[], root: string): 
         DRAWN_WITH.test(property) ? written(property, resolve(value, variables)) : [],
       ),
     )
-    if (name === 'text') return writeText(text, rest, { font: declared['font'] ?? '', style })
+    if (name === 'text') return writeText(text, rest, { declared, style })
     const shown = name === 'use' ? [definitions.get(href.slice(1))!] : children
     const inner = shown.map((child) => write(child, variables)).join('')
     return element(name === 'use' ? 'g' : name, { ...rest, ...style }, inner)
@@ -46,19 +46,20 @@ function written(property: string, value: string): [string, string][] {
   ]
 }
 
-/** A centred text, as in the labels of drawings; condensed if it must fit a length. */
+/** A text, as in the labels of drawings; condensed if it must fit a length. */
 function writeText(
   text: string,
   { x, y, textLength }: Attributes,
-  { font, style }: { font: string; style: Attributes },
+  { declared, style }: { declared: Declarations; style: Attributes },
 ) {
+  const { font = '', 'text-anchor': anchor } = declared
   const lettering = {
     face: /italic/.test(font) ? 'italic' : 'plain',
     size: parseFloat(/[\d.]+(?=px)/.exec(font)![0]),
   } as const
   const width = widthOf(text, lettering)
   const scale = textLength ? Number(textLength) / width : 1
-  const transform = `translate(${x} ${y}) scale(${scale} 1) translate(${-width / 2} 0)`
+  const transform = `translate(${x} ${y}) scale(${scale} 1) translate(${anchor === 'middle' ? -width / 2 : 0} 0)`
   return element('path', { ...style, transform, d: outline(text, lettering) })
 }
 

@@ -135,5 +135,6 @@ export const POISONOUS_PARTS = {
   seed: ['seeds', 'semillas'],
   sap: ['sap', 'savia'],
   root: ['root', 'raíz'],
+  stem: ['stems and bark', 'tallos y corteza'],
   'unripe-fruit': ['unripe fruit', 'fruto verde'],
 } as const

@@ -119,7 +119,7 @@ export const MORPHOLOGY = {
   seed: { shape: one(SEEDS), colour: one(COLOURS), length: LENGTH, number: count(500) },
   root: { type: one(ROOTS), colour: one(COLOURS), length: LENGTH },
   /** What the sheet shows beside the plant. */
-  sheet: { details: some(DETAILS, 2), poison: some(POISONOUS_PARTS, 4) },
+  sheet: { details: some(DETAILS, 2), poison: some(POISONOUS_PARTS, 5) },
 } as const satisfies Record<string, Record<string, Field>>
 
 type ValueOf<One> = One extends { kind: 'term'; terms: infer List }

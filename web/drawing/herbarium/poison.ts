@@ -16,6 +16,7 @@ const SHOWN: Partial<Record<Detail, readonly PlantPart[]>> = {
   'young-leaves': ['leaf'],
   'leaf-underside': ['leaf'],
   root: ['root'],
+  bark: ['stem'],
 }
 /** The upper left of a circle, from its middle. */
 const BESIDE: Point = [-62, -66]
@@ -31,7 +32,7 @@ export function isPoisonousUnripe({ poison }: Pick<Traits, 'poison'>): boolean {
 /** The parts of the plant that an enlarged piece shows. */
 function shownBy(detail: Detail, traits: Traits): readonly PlantPart[] {
   if (detail === 'fruit') return [isPoisonousUnripe(traits) ? 'unripe-fruit' : 'fruit']
-  if (detail === 'stem') return has(traits.stem.features, 'latex', 'yellow-latex') ? ['sap'] : []
+  if (detail === 'stem') return has(traits.stem.features, 'latex', 'yellow-latex') ? ['stem', 'sap'] : ['stem']
   return SHOWN[detail] ?? []
 }
 
@@ -61,10 +62,7 @@ export function drawPoisonSigns(sheet: Sheet, traits: Traits, circles: readonly 
   if (unplaced.length === 0) return
   // A plate is the same in both languages.
   const names = [0, 1].map((language) => unplaced.map((part) => POISONOUS_PARTS[part][language]).join(', ')).join(' · ')
-  sheet.mount(
-    drawSign([60, 30], unplaced) +
-      `<text class="scale" x="${Math.round(92 + names.length * 4.6)}" y="40">${names}</text>`,
-  )
+  sheet.mount(drawSign([60, 30], unplaced) + `<text class="beside" x="92" y="40">${names}</text>`)
 }
 
 /** Where a part stands farthest from the others and from the middle of the plant. */

@@ -7,7 +7,7 @@ const LAYERS = ['far', 'stems', 'near', 'blooms'] as const
 export type Layer = (typeof LAYERS)[number]
 
 /** A part of the plant that can poison. */
-export type PlantPart = 'leaf' | 'flower' | 'fruit' | 'unripe-fruit' | 'seed' | 'sap' | 'root'
+export type PlantPart = 'leaf' | 'flower' | 'fruit' | 'unripe-fruit' | 'seed' | 'sap' | 'root' | 'stem'
 /** Where parts are seen on the plant. */
 export type Spot = { at: Point; parts: readonly PlantPart[] }
 
