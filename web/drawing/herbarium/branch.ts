@@ -1,11 +1,11 @@
 import { drawTip, grow } from './branch/grow.ts'
 import { bearsOn, mainOf, sideShootsOf, type Main, type Shoot } from './branch/shoots.ts'
 import { drawStems } from './branch/stems.ts'
-import { defineCluster, defineFruit } from './cluster.ts'
+import { defineCluster, defineFruit, type Defined } from './cluster.ts'
 import { defineLeaf } from './leaf.ts'
-import type { Point } from './path.ts'
+import { polar, type Point } from './path.ts'
 import type { Sheet } from './sheet.ts'
-import { apart, growOnTrunk, growOnTwig, placeAll, some, type Drawn } from './sites.ts'
+import { apart, growOnTrunk, growOnTwig, placeAll, some, type Drawn, type Site } from './sites.ts'
 import { stanceOf, type Stance } from './stance.ts'
 import { drawSap, drawSupport } from './stemParts.ts'
 import type { LeafTraits, Traits } from './traits.ts'
@@ -31,8 +31,7 @@ export function drawBranch(sheet: Sheet, traits: Traits): Point {
     else grow(sheet, traits, drawn, shoot, stance)
   }
   if (bearsOn(traits, 'trunk')) growOnTrunk(traits, drawn, main.line, main.thick, main.side)
-  placeFruit(sheet, drawn)
-  placeFlowers(sheet, traits, drawn)
+  placeFlowers(sheet, traits, drawn, placeFruit(sheet, drawn))
   return foot
 }
 
@@ -58,18 +57,27 @@ function topOf({ line }: Main, { inflorescence }: Traits, { wood }: Stance, isOn
   return { line, from, until: 1, size: 1, bearing: inflorescence ? 'flowers' : 'fruit' }
 }
 
-function placeFruit(sheet: Sheet, drawn: Drawn): void {
+/** Returns where fruit is. */
+function placeFruit(sheet: Sheet, drawn: Drawn): Site[] {
   const { fruit, sites } = drawn
-  if (!fruit) return
+  if (!fruit) return []
   const share = isMixed(drawn) && fruit.reach < 90 ? 0.6 : 1
-  placeAll(sheet, fruit, some(apart(sites.fruit, fruit.reach * 1.1), share * (0.5 + 40_000 / fruit.reach ** 2)))
+  const places = some(apart(sites.fruit, fruit.reach * 1.1), share * (0.5 + 40_000 / fruit.reach ** 2))
+  placeAll(sheet, fruit, places)
+  return places
 }
 
-function placeFlowers(sheet: Sheet, { inflorescence }: Traits, drawn: Drawn): void {
+function placeFlowers(sheet: Sheet, { inflorescence }: Traits, drawn: Drawn, fruit: readonly Site[]): void {
   const { cluster, sites } = drawn
   if (!cluster) return
   const share = isMixed(drawn) ? 0.36 : 1
-  const flowering = some(sites.flowers, share * (3.4 + 60_000 / cluster.reach ** 2))
+  const middleOf = ({ at, angle }: Site, { reach }: Defined) => polar(angle, reach * 0.6, at)
+  const taken = fruit.map((site) => middleOf(site, drawn.fruit!))
+  const free = sites.flowers.filter((site) => {
+    const [x, y] = middleOf(site, cluster)
+    return !taken.some(([left, top]) => Math.hypot(left - x, top - y) < drawn.fruit!.reach * 0.5)
+  })
+  const flowering = some(free, share * (3.4 + 60_000 / cluster.reach ** 2))
   // What hangs from the other side of a node than its leaf is seen below the leaves.
   const isBelow = inflorescence?.position === 'leaf-opposed' && inflorescence.posture === 'hanging'
   placeAll(sheet, cluster, flowering, isBelow ? 'stems' : 'blooms')
