@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { describeProblem, formatProblem } from '../../api/content/files/files.ts'
 import { checkContent } from '../../api/content/files/rules.ts'
+import { shortName } from '../../api/content/handout/rules/lines.ts'
+import { CONDITIONS, MEDICINES } from '../../api/content/word-lists.ts'
 
 /** Wording that a review of all texts found hard, unfriendly or mixed. */
 const FOUND = {
@@ -72,6 +74,15 @@ const FINE = {
 test('wording that readers stumble over is found, line by line', () => {
   expect(linesWithProblems(FOUND)).toEqual({ en: FOUND.en, es: FOUND.es })
   expect(linesWithProblems(FINE)).toEqual({ en: [], es: [] })
+})
+
+/** Words of doctors and pharmacists, which stand in brackets after plain ones: cards and headlines leave brackets out. */
+const OF_DOCTORS =
+  /anti(?!b|concep|gua)|coag|immun|inmun|barbitur|diur|inhib|\bMAO|IMAO|statin|digital|CYP|purgat|purgante|benzo|arritm|glaucom|icteric|jaundice|insom|hipo|hyper|hiper/i
+
+test.each([...MEDICINES, ...CONDITIONS])('headlines call $slug by plain words', ({ name }) => {
+  expect([name.en, name.es].filter((words) => OF_DOCTORS.test(shortName(words)))).toEqual([])
+  expect(name.es).not.toBe(name.en)
 })
 
 test('titles, places and notes are read as well', () => {

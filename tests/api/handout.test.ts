@@ -69,7 +69,7 @@ describe('the text for chats of a plant', () => {
       'Mexican tarragon (Tagetes lucida Cav.)',
       'Used by tradition, not tested in people: cough.',
       '⚠️ Do not use it: in pregnancy.',
-      '⚠️ Ask a health worker first: with lithium*.',
+      '⚠️ Ask a health worker first: with lithium for mood swings*.',
       '⚠️ Not known to be safe: for children under 5.',
       '⚠️ Beware: Never boil it.*',
       // Not a warning, but what the mark means.
@@ -81,7 +81,7 @@ describe('the text for chats of a plant', () => {
     expect(spanish).toContain(
       'Pericón (Tagetes lucida Cav.)\nPor tradición, sin probar en personas: tos.\n⚠️ No la use: en el embarazo.',
     )
-    expect(spanish).toContain('con litio*.\n⚠️ No se sabe si es segura: para menores de 5 años.')
+    expect(spanish).toContain('con litio para los cambios de ánimo*.\n⚠️ No se sabe si es segura: para menores de 5 años.')
     expect(spanish).toMatch(/\/p\/pericon$/)
     const file = await get(`/handouts/plants/${id}.txt?lang=es`)
     expect(await file.text()).toBe(spanish)
@@ -101,7 +101,7 @@ describe('the text for chats of a plant', () => {
       ],
     })
     const { text } = await handoutOf(id)
-    expect(text).toContain('⚠️ Do not use it: with lithium; for children under 12 (in a bath).')
+    expect(text).toContain('⚠️ Do not use it: with lithium for mood swings; for children under 12 (in a bath).')
     expect(text).toContain('⚠️ Ask a health worker first: with other medicines; for children under 2 (on the skin).')
     expect(text).toContain('How it is made: put 3 g of leaf in 1 cup of boiling water. Cover it for 5 minutes.')
   })
@@ -283,7 +283,7 @@ describe('the text for chats of an ailment', () => {
     const { uses } = await ailmentHandout('fever')
     expect(uses).toHaveLength(20)
     expect(uses.slice(0, 2).map(({ label }) => label)).toEqual(['Zinnia', 'Yerba'])
-    expect((await handoutOf(id)).text).toContain('Experts accept it because it has long been used, no trial in people:')
+    expect((await handoutOf(id)).text).toContain('Experts accept it because it has long been used, without proof in people:')
     expect(uses.map(({ label }) => label)).not.toContain('Blinder')
     expect(await (await get('/booklet.pdf?ailment=fever')).text()).not.toContain('Blinder')
   })

@@ -14,11 +14,11 @@ const WITH_PEOPLE: readonly Evidence[] = ['HUMAN_SMALL', 'HUMAN', 'MONOGRAPH']
 const LABELS = {
   inFavour: { En: 'Studies with people support it', Es: 'Hay estudios con personas a favor' },
   accepted: {
-    En: 'Experts accept it because it has long been used, no trial in people',
-    Es: 'Expertos lo aceptan por su largo uso, sin ensayos en personas',
+    En: 'Experts accept it because it has long been used, without proof in people',
+    Es: 'Expertos lo aceptan por su largo uso, sin prueba en personas',
   },
   untested: { En: 'Used by tradition, not tested in people', Es: 'Por tradición, sin probar en personas' },
-  mixed: { En: 'Mixed results', Es: 'Resultados mixtos' },
+  mixed: { En: 'Studies disagree', Es: 'Los estudios no coinciden' },
   against: { En: 'Studies, or experts, speak against it', Es: 'Hay estudios, o expertos, en contra' },
 } as const satisfies Record<string, Words>
 
