@@ -3,6 +3,7 @@ import { HANDOUT_AILMENT, HANDOUT_PLANT } from '../content/handout/columns.ts'
 import { handoutOfAilment, handoutOfPlant, plantsForAilments } from '../content/handout/read.ts'
 import type { Handout as HandoutData, Line } from '../content/handout/rules/lines.ts'
 import { SITE } from '../content/handout/site.ts'
+import { shortUrl } from '../content/handout/rules/plant.ts'
 import { requestLoader } from '../graphql/request-loader.ts'
 import { spokenAilment, spokenPlant } from '../rules/spoken.ts'
 import { Ailment, Plant } from './content-refs.ts'
@@ -55,6 +56,16 @@ builder.prismaObjectField(Plant, 'handout', (t) =>
     args: langArg,
     select: HANDOUT_PLANT,
     resolve: (plant, { lang }) => handoutOfPlant(plant, lang === 'EN' ? 'En' : 'Es'),
+  }),
+)
+
+builder.prismaObjectField(Plant, 'shortUrl', (t) =>
+  t.string({
+    description:
+      'A URL of its page that can be typed from paper, made of its name. After a renaming it still leads to it.',
+    args: langArg,
+    select: { id: true, commonNameEn: true, commonNameEs: true },
+    resolve: (plant, { lang }) => shortUrl(plant, lang === 'EN' ? 'En' : 'Es', SITE),
   }),
 )
 

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { app, createApp } from '../../api/app.ts'
 import { prisma } from '../../api/database/client.ts'
 import { CAUTION_SUBJECTS, wordsIn } from '../../api/content/vocabulary.ts'
+import { nameSlug } from '../../api/content/handout/rules/name-slug.ts'
 import { CONDITIONS, MEDICINES } from '../../api/content/word-lists.ts'
 import { buildAdmin } from '../support/accounts.ts'
 import { buildAilment, buildPlant, DECIDED_CAUTIONS } from '../support/content.ts'
@@ -81,7 +82,9 @@ describe('the text for chats of a plant', () => {
     expect(spanish).toContain(
       'Pericón (Tagetes lucida Cav.)\nPor tradición, sin probar en personas: tos.\n⚠️ No la use: en el embarazo.',
     )
-    expect(spanish).toContain('con litio para los cambios de ánimo*.\n⚠️ No se sabe si es segura: para menores de 5 años.')
+    expect(spanish).toContain(
+      'con litio para los cambios de ánimo*.\n⚠️ No se sabe si es segura: para menores de 5 años.',
+    )
     expect(spanish).toMatch(/\/p\/pericon$/)
     const file = await get(`/handouts/plants/${id}.txt?lang=es`)
     expect(await file.text()).toBe(spanish)
@@ -283,7 +286,9 @@ describe('the text for chats of an ailment', () => {
     const { uses } = await ailmentHandout('fever')
     expect(uses).toHaveLength(20)
     expect(uses.slice(0, 2).map(({ label }) => label)).toEqual(['Zinnia', 'Yerba'])
-    expect((await handoutOf(id)).text).toContain('Experts accept it because it has long been used, without proof in people:')
+    expect((await handoutOf(id)).text).toContain(
+      'Experts accept it because it has long been used, without proof in people:',
+    )
     expect(uses.map(({ label }) => label)).not.toContain('Blinder')
     expect(await (await get('/booklet.pdf?ailment=fever')).text()).not.toContain('Blinder')
   })
@@ -380,6 +385,22 @@ describe('the short URL of a plant', () => {
     const { id: chaya } = await buildPlant({ commonNameEn: 'Chaya', commonNameEs: 'Chaya' })
     expect(await target('/p/chaya?lang=es')).toBe(`/plants/${chaya}?lang=es`)
     expect((await handoutOf(chaya, 'ES')).url).toMatch(/\/p\/chaya\?lang=es$/)
+  })
+
+  test('leads to its page after it was renamed, unless another plant has the name now', async () => {
+    const as = await buildAdmin()
+    const { id } = await buildPlant({ commonNameEn: 'Lemon grass', commonNameEs: 'Zacate limón' })
+    const rename = 'mutation ($id: ID!, $input: PlantInput!) { updatePlant(id: $id, input: $input) { id } }'
+    for (const name of ['Lemon balm', 'Citronella']) await run(rename, { id, input: { commonNameEn: name } }, { as })
+    expect(await target('/p/lemon-balm')).toBe(`/plants/${id}`)
+    const { id: balm } = await buildPlant({ commonNameEn: 'Lemon balm' })
+    expect(await target('/p/lemon-balm')).toBe(`/plants/${balm}`)
+  })
+
+  test('is found by an index, however it is written', async () => {
+    const { id } = await buildPlant({ commonNameEn: "Q'an eq'", commonNameEs: 'Ñame “de Cobán” (güero), 2' })
+    expect(await target('/p/qan-eq')).toBe(`/plants/${id}`)
+    expect(await target(`/p/${nameSlug('Ñame “de Cobán” (güero), 2')}`)).toBe(`/plants/${id}?lang=es`)
   })
 
   test('of several plants, of a hidden one, or of none is searched for', async () => {

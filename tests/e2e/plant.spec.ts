@@ -96,6 +96,11 @@ test('on paper a plant is a clean sheet with its precautions', async ({ page }) 
   await expect(page.getByRole('heading', { name: 'Precautions', exact: true })).toBeVisible()
   await expect(page.locator('header nav').first()).toBeHidden()
   await expect(page.locator('footer form')).toBeHidden()
+  // What can be typed from paper leads back to the page.
+  const address = await page.getByText(/\/p\/[a-z-]+$/).innerText()
+  const plant = new URL(page.url()).pathname
+  await page.goto(new URL(address).pathname)
+  expect(new URL(page.url()).pathname).toBe(plant)
 })
 
 test('whoever comes from a search goes back to it, and to the place where they left it', async ({ page }) => {

@@ -26,6 +26,7 @@ export const PlantHeaderFragment = graphql(`
   fragment PlantHeader_plant on Plant {
     id
     updatedAt
+    shortUrl(lang: $lang)
     commonName(lang: $lang)
     scientificName
     synonyms
@@ -112,7 +113,7 @@ export function PlantHeader({ plant: masked, isHidden, glance }: PlantHeaderProp
       <ActionBar className={styles.actions}>
         {/* A poison is not something to collect like a remedy. */}
         {!plant.isPoisonous && <FavoriteButton kind="plant" id={plant.id} name={name} hasLabel isHidden={isHidden} />}
-        <HandOnLink of="plants" id={plant.id} />
+        <HandOnLink of="plants" id={plant.id} shortUrl={plant.shortUrl} />
         <ListenButton key={`${plant.id} ${other}`} plant={plant.id} />
         <a href={dial(EMERGENCY_NUMBER)} className={`no-print ${styles.call}`}>
           <Phone aria-hidden size="1.11rem" />

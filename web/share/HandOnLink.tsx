@@ -6,8 +6,8 @@ import { paths, type HandedOn } from '../paths.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import styles from './ShareLink.module.css'
 
-/** Leads to all ways to hand on a plant or an ailment with its cautions. On paper the URL is shown. */
-export function HandOnLink({ of, id }: { of: HandedOn; id: string }) {
+/** Leads to all ways to hand on a plant or an ailment with its cautions. On paper the URL is shown: the short one, if it has one. */
+export function HandOnLink({ of, id, shortUrl }: { of: HandedOn; id: string; shortUrl?: string }) {
   const t = useTranslations('share')
   const { language } = useLanguage()
   const url = useLanguageUrls()[language]
@@ -19,7 +19,7 @@ export function HandOnLink({ of, id }: { of: HandedOn; id: string }) {
           {t('share')}
         </ButtonLink>
       </span>
-      <span className={styles.printed}>{url}</span>
+      <span className={styles.printed}>{shortUrl ?? url}</span>
     </>
   )
 }

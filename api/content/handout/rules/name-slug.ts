@@ -2,7 +2,7 @@
 export function nameSlug(name: string): string {
   return name
     .normalize('NFD')
-    .replaceAll(/\p{M}|['’ʼ]/gu, '')
+    .replaceAll(/\p{M}|['’‘ʼꞌ`´ʹ]/gu, '')
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '')

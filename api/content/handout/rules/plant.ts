@@ -38,7 +38,11 @@ export function handOutPlant(plant: HandoutPlant, language: Language, site: Hand
 }
 
 /** Short enough to be typed from paper: the name says the language, unless it is the same in both. */
-function shortUrl(plant: HandoutPlant, language: Language, site: HandoutSite): string {
+export function shortUrl(
+  plant: Pick<HandoutPlant, 'id' | 'commonNameEn' | 'commonNameEs'>,
+  language: Language,
+  site: HandoutSite,
+): string {
   const [slug, other] = [
     plant[`commonName${language}`],
     plant[language === 'En' ? 'commonNameEs' : 'commonNameEn'],
