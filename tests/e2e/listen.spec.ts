@@ -1,34 +1,6 @@
-import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/axe.ts'
 import { addressOfPlant, expect, open, test } from '../support/browser.ts'
-
-/** A phone with voices of these languages, which says nothing but remembers what it should. */
-async function speakInstead(page: Page, voices: { lang: string; localService: boolean }[]): Promise<void> {
-  await page.addInitScript((voices) => {
-    const said: string[] = []
-    let waiting: SpeechSynthesisUtterance[] = []
-    const speech = Object.assign(new EventTarget(), {
-      getVoices: () => voices,
-      speak: (utterance: SpeechSynthesisUtterance) => {
-        if (utterance.text) {
-          said.push(utterance.text)
-          waiting.push(utterance)
-        }
-      },
-      cancel: () => {
-        waiting = []
-      },
-      finish: () => waiting.splice(0).forEach((utterance) => utterance.dispatchEvent(new Event('end'))),
-    })
-    Object.defineProperty(window, 'speechSynthesis', { configurable: true, value: speech })
-    Object.defineProperty(SpeechSynthesisUtterance.prototype, 'voice', { set: () => {} })
-    Object.assign(window, { said, left: () => waiting.length, finish: speech.finish })
-  }, voices)
-}
-
-const said = (page: Page) => page.evaluate(() => (window as unknown as { said: string[] }).said)
-const left = (page: Page) => page.evaluate(() => (window as unknown as { left: () => number }).left())
-const finish = (page: Page) => page.evaluate(() => (window as unknown as { finish: () => void }).finish())
+import { finish, left, said, speakInstead } from '../support/voices.ts'
 
 test.describe('in Spanish', () => {
   test.use({ language: 'es' })

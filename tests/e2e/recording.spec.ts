@@ -4,6 +4,7 @@ import { expectAccessible } from '../support/axe.ts'
 import { hydrated, unfold } from '../support/browser.ts'
 import { heading, test, words } from '../support/offline.ts'
 import { sayName } from '../support/sounds.ts'
+import { finish, said, speakInstead } from '../support/voices.ts'
 
 const { recordingForm, plantNamesForm, adminForm, publishChecklist, names, offline } = words.en
 const NAME = "iya'"
@@ -125,6 +126,21 @@ test('an admin adds a recording with its consent, and readers hear it, also with
   await page.goto(`/plants/${id}?lang=en`)
   await expect(heading(page)).toHaveText('Voicewort')
   await hear(page)
+  await speakInstead(page, [{ lang: 'en-US', localService: true }])
+  await page.reload()
+  await page.getByRole('button', { name: words.en.listen.listen }).click()
+  await expect.poll(() => said(page)).toEqual(['Voicewort.'])
+  await finish(page)
+  // The rest of the summary, and then the page, once the name has been heard.
+  await expect.poll(async () => (await said(page)).length).toBeGreaterThan(3)
+  const [, recording, ...texts] = await said(page)
+  expect(recording).toMatch(/\.mp3$/)
+  const { plant } = await askAsAdmin<{ plant: { spoken: string[] } }>(
+    admin,
+    'query ($id: ID!) { plant(id: $id) { spoken } }',
+    { id },
+  )
+  expect(texts.join(' ')).toContain(plant.spoken.slice(1).join(' '))
 
   line.mend()
   await page.goto('/offline')

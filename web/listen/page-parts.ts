@@ -1,6 +1,7 @@
 import type { Language } from '../i18n/language.ts'
 
-export type Spoken = { text: string; language: Language }
+/** A text for a voice, or the URL of a recording. */
+export type Spoken = { text: string; language: Language } | { sound: string }
 
 /** What the page is of, for its summary: the id of a plant or the slug of an ailment. */
 export type ListenProps = { plant?: string; ailment?: string }
@@ -40,6 +41,7 @@ const CARD = ['h3', 'li[data-level]', 'h3 ~ div p']
  */
 export function partsOfPage(summary: readonly string[] | undefined, language: Language): Part[] {
   const title = textOf(document.querySelector('main h1'))
+  const [name, ...rest] = (summary ?? [title]).map((text) => ({ text, language }))
   const banners = [...document.querySelectorAll('main [data-read-first]')]
   const sections = SECTIONS.flatMap((id) => {
     const content = document.getElementById(id)
@@ -47,7 +49,7 @@ export function partsOfPage(summary: readonly string[] | undefined, language: La
   })
   const results = document.querySelector('main [data-of="plants"]')
   return [
-    ...(results ? [] : [{ title, texts: (summary ?? [title]).map((text) => ({ text, language })) }]),
+    ...(results ? [] : [{ title, texts: [...(name ? [name] : []), ...recordedNames(), ...rest] }]),
     ...[...banners, ...sections].map((section) => ({
       title: textOf(section.querySelector('h2')),
       texts: blocksIn(section, language),
@@ -57,6 +59,12 @@ export function partsOfPage(summary: readonly string[] | undefined, language: La
       .filter((card) => !card.closest('details'))
       .map((card) => partOfCard(card, language)),
   ].filter(({ texts }) => texts.length > 0)
+}
+
+/** Only as speakers say them: the voices of phones speak no Mayan language. */
+function recordedNames(): Spoken[] {
+  const recordings = document.querySelectorAll<HTMLElement>('main [data-recording]')
+  return [...recordings].map(({ dataset }) => ({ sound: dataset['recording']! }))
 }
 
 /** How a search was understood, dangers first, and how much it has found; then the ailments that it names. */

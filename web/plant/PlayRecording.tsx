@@ -36,7 +36,7 @@ export function PlayRecording({ name, recording: { url, speaker, community } }: 
   }
 
   return (
-    <span className={styles.recording}>
+    <span className={styles.recording} data-recording={url}>
       <button
         type="button"
         className={`no-print ${styles.button}`}

@@ -2,6 +2,7 @@ import { languageIn } from '../../../api/content/pack/rules/answers.ts'
 import { handOutAilment, MAX_PLANTS } from '../../../api/content/handout/rules/ailment.ts'
 import type { Handout, HandoutSite, Line } from '../../../api/content/handout/rules/lines.ts'
 import { handOutPlant, type HandoutPlant } from '../../../api/content/handout/rules/plant.ts'
+import { spokenAilment, spokenPlant } from '../../../api/rules/spoken.ts'
 import { unexplained } from '../../../api/content/search/rules/unexplained.ts'
 import { isBarred } from '../kept-changes.ts'
 import { savedPack } from '../pack-store.ts'
@@ -13,8 +14,8 @@ import { withoutTerms } from '../without-terms.ts'
 
 // What is handed on without a connection, made of the pages in a saved pack by the rules of the server.
 
-/** The pages that share and print. */
-const QUERIES = /^(?:Plant|Ailment)(?:Share|Print)Page$/
+/** The pages that share and print, and what is read aloud first. */
+const QUERIES = /^(?:(?:Plant|Ailment)(?:Share|Print)Page|Spoken(?:Plant|Ailment))$/
 const LANGUAGES = { EN: 'En', ES: 'Es' } as const
 
 interface Phone {
@@ -41,6 +42,7 @@ async function plantData(id: string, { load, site, lang }: Phone): Promise<objec
   const { commonName, scientificName, updatedAt, cautions } = pages[lang]
   const html = async (text: string | null) => text && withoutTerms((await restore(text, load)) as string)
   const recipes = { En: await html(pages.EN.preparationMethods), Es: await html(pages.ES.preparationMethods) }
+  const plant = plantOf(pages, recipes)
   return {
     plant: {
       __typename: 'Plant',
@@ -54,7 +56,8 @@ async function plantData(id: string, { load, site, lang }: Phone): Promise<objec
         isAdded: level !== 'NO_DATA' && sources.length === 0,
         text: written(text),
       })),
-      handout: typed(handOutPlant(plantOf(pages, recipes), LANGUAGES[lang], site)),
+      handout: typed(handOutPlant(plant, LANGUAGES[lang], site)),
+      spoken: spokenPlant(plant, LANGUAGES[lang], site),
     },
   }
 }
@@ -71,7 +74,8 @@ async function ailmentData(slug: string, { load, site, lang }: Phone): Promise<o
   const { id, name, firstHelp, doNot, updatedAt } = pages[lang]
   const html = async (text: string | null) => text && withoutTerms((await restore(text, load)) as string)
   const texts = { firstHelp: await html(firstHelp), doNot: await html(doNot) }
-  return { ailment: { __typename: 'Ailment', id, slug, name, ...texts, updatedAt, handout: typed(handout) } }
+  const spoken = spokenAilment(ailment, LANGUAGES[lang], site)
+  return { ailment: { __typename: 'Ailment', id, slug, name, ...texts, updatedAt, handout: typed(handout), spoken } }
 }
 
 /** As plantsFor in api/content/handout/read.ts. What has changed since the pack was saved is left out. */
