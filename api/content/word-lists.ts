@@ -108,6 +108,8 @@ const EmergencyNumber = z.strictObject({
   kind: z.enum(wordsIn(EMERGENCY_KINDS)),
   name: InBoth,
   note: InBoth.optional(),
+  /** The day on which somebody last called the number and was answered. */
+  confirmedOn: z.iso.date().optional(),
   sources: z.array(z.string()).default([]),
 })
 

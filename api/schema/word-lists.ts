@@ -46,6 +46,11 @@ export const EmergencyContact = builder.objectRef<EmergencyNumber>('EmergencyCon
       args: langArg,
       resolve: ({ note }, { lang }) => (note ? named(note, lang) : null),
     }),
+    confirmedOn: t.string({
+      nullable: true,
+      description: 'The day on which the operator called the number and was answered. Null if nobody has.',
+      resolve: ({ confirmedOn }) => confirmedOn ?? null,
+    }),
     sources: t.field({
       type: [Source],
       description: 'Sources of the number.',

@@ -5,11 +5,13 @@ import CircleHelp from 'lucide-react/icons/circle-question-mark'
 import FileText from 'lucide-react/icons/file-text'
 import HeartPulse from 'lucide-react/icons/heart-pulse'
 import Leaf from 'lucide-react/icons/leaf'
+import Phone from 'lucide-react/icons/phone'
 import Plus from 'lucide-react/icons/plus'
 import Sprout from 'lucide-react/icons/sprout'
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
 import { type LoaderFunctionArgs } from 'react-router-dom'
 import { useFormatter, useTranslations } from 'use-intl'
+import { dial } from '../../emergency/dial.ts'
 import { graphql } from '../../gql/gql.ts'
 import type { DashboardPageQuery } from '../../gql/graphql.ts'
 import { FormattedDate } from '../../i18n/FormattedDate.tsx'
@@ -70,6 +72,16 @@ const DashboardPage = graphql(`
         }
       }
     }
+    emergencyContacts {
+      name(lang: $lang)
+      number
+      confirmedOn
+      sources {
+        key
+        title
+        address
+      }
+    }
   }
 `)
 
@@ -103,6 +115,7 @@ export function Component() {
             <Totals counts={data.adminOverview.counts} />
             <div className={styles.columns}>
               <Section title={t('attention')}>
+                <Unconfirmed contacts={data.emergencyContacts} />
                 <Needs overview={data.adminOverview} />
               </Section>
               <Section title={t('recent')}>
@@ -153,6 +166,34 @@ function Recent({ items }: { items: Overview['recent'] }) {
         )
       })}
     </ol>
+  )
+}
+
+/** Numbers that pages dial and nobody has called. */
+function Unconfirmed({ contacts }: { contacts: DashboardPageQuery['emergencyContacts'] }) {
+  const t = useTranslations('adminDashboard')
+  const unconfirmed = contacts.filter(({ number, confirmedOn }) => number && !confirmedOn)
+  if (unconfirmed.length === 0) return null
+  return (
+    <div className={styles.item}>
+      <Phone aria-hidden size="1.11rem" />
+      <details>
+        <summary>{t('unconfirmedNumbers', { count: unconfirmed.length })}</summary>
+        <p>{t('confirmNumbers', { field: 'confirmedOn', file: 'prisma/vocabulary/emergency.yaml' })}</p>
+        <ul>
+          {unconfirmed.map(({ number, name, sources }) => (
+            <li key={name}>
+              <a href={dial(number ?? '')}>{number}</a> {name}
+              {sources.map(({ key, title, address }) => (
+                <p key={key} className={styles.meta}>
+                  {address ? <a href={address}>{title}</a> : title}
+                </p>
+              ))}
+            </li>
+          ))}
+        </ul>
+      </details>
+    </div>
   )
 }
 
