@@ -2,14 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { stringify } from 'yaml'
 import { WORD_LISTS } from '../../api/content/search/lists.ts'
 import { buildLexicon } from '../../api/content/search/rules/lexicon.ts'
-import {
-  featuresOf,
-  SKIP,
-  SLOTS,
-  slotOf,
-  slotsOf,
-  type DangerModel,
-} from '../../api/content/search/rules/likely-danger.ts'
+import { featuresOf, SKIP, slotOf, slotsOf, type DangerModel } from '../../api/content/search/rules/likely-danger.ts'
 import { MAX_TERM, splitTerm } from '../../api/content/search/rules/words.ts'
 import { authorsOf, readCorpus, urgentSigns, type Labelled } from './corpus.ts'
 
@@ -41,9 +34,19 @@ const LISTED = 8
 
 const lexicon = buildLexicon(WORD_LISTS, [])
 
+/** Fewer than all slots, whose weights would not fit into the cache of a processor. */
+const used = new Map<number, number>()
+
+function placeOf(slot: number): number {
+  const place = used.get(slot) ?? used.size
+  used.set(slot, place)
+  return place
+}
+
 interface Example {
   q: string
-  slots: readonly number[]
+  /** Places of its slots among those in use. */
+  places: Int32Array
   power: number
   isDanger: boolean
   counts: number
@@ -64,20 +67,25 @@ const others = [
 ]
 
 function exampleOf({ q, danger, refuse }: Pick<Labelled, 'q' | 'danger' | 'refuse'>, counts: number): Example {
-  return { q, ...slotsOf(wordsOf(q), lexicon), isDanger: danger !== 'none' || refuse, counts }
+  const { slots, power } = slotsOf(wordsOf(q), lexicon)
+  return { q, places: Int32Array.from(slots, placeOf), power, isDanger: danger !== 'none' || refuse, counts }
 }
 
 function wordsOf(q: string): string[] {
   return splitTerm(q.slice(0, MAX_TERM)).map(({ word }) => word)
 }
 
-const scoreOf = ({ slots, power }: Pick<Example, 'slots' | 'power'>, { weights, bias }: Weights) =>
-  bias + power * slots.reduce((sum, slot) => sum + weights[slot]!, 0)
+const scoreOf = ({ places, power }: Pick<Example, 'places' | 'power'>, { weights, bias }: Weights) =>
+  bias + power * places.reduce((sum, place) => sum + weights[place]!, 0)
+
+/** Beside each other in memory: how a feature tells dangers, its weight, its steps. */
+const [TELLING, WEIGHT, STEPS, FIELDS] = [0, 1, 2, 4]
 
 function train(examples: readonly Example[]): Weights {
-  const telling = tellingOf(examples)
-  const model = { weights: new Float64Array(SLOTS), bias: 0 }
-  const [steps, order] = [new Float64Array(SLOTS).fill(1e-3), [...examples]]
+  const state = new Float64Array(used.size * FIELDS)
+  for (const [place, telling] of tellingOf(examples).entries()) state.set([telling, 0, 1e-3], place * FIELDS)
+  const order = [...examples]
+  let bias = 0
   let biasSteps = 1e-3
   let seed = 1
   for (let epoch = 0; epoch < EPOCHS; epoch++) {
@@ -86,32 +94,37 @@ function train(examples: readonly Example[]): Weights {
       const other = seed % (index + 1)
       ;[order[index], order[other]] = [order[other]!, order[index]!]
     }
-    for (const { slots, power, isDanger, counts } of order) {
-      let score = model.bias
-      for (const slot of slots) score += power * telling[slot]! * model.weights[slot]!
+    for (const { places, power, isDanger, counts } of order) {
+      let score = bias
+      for (const place of places) {
+        const at = place * FIELDS
+        score += power * state[at + TELLING]! * state[at + WEIGHT]!
+      }
       const wrong = (1 / (1 + Math.exp(-score)) - (isDanger ? 1 : 0)) * counts
-      for (const slot of slots) {
-        const step = wrong * power * telling[slot]!
-        steps[slot]! += step * step
-        model.weights[slot]! -= (RATE * step) / Math.sqrt(steps[slot]!)
+      for (const place of places) {
+        const at = place * FIELDS
+        const step = wrong * power * state[at + TELLING]!
+        const steps = (state[at + STEPS]! += step * step)
+        state[at + WEIGHT]! -= (RATE * step) / Math.sqrt(steps)
       }
       biasSteps += wrong * wrong
-      model.bias -= (0.3 * RATE * wrong) / Math.sqrt(biasSteps)
+      bias -= (0.3 * RATE * wrong) / Math.sqrt(biasSteps)
     }
   }
-  return { weights: model.weights.map((weight, slot) => weight * telling[slot]!), bias: model.bias }
+  const weightAt = (at: number) => state[at + WEIGHT]! * state[at + TELLING]!
+  return { weights: Float64Array.from({ length: used.size }, (_, place) => weightAt(place * FIELDS)), bias }
 }
 
 /** By how much more of the dangers than of the others have a feature, as a logarithm. */
 function tellingOf(examples: readonly Example[]): Float64Array {
-  const [dangers, rest] = [new Float64Array(SLOTS).fill(1), new Float64Array(SLOTS).fill(1)]
+  const [dangers, rest] = [new Float64Array(used.size).fill(1), new Float64Array(used.size).fill(1)]
   let [ofDangers, ofRest] = [0, 0]
-  for (const { slots, isDanger, counts } of examples) {
-    for (const slot of slots) (isDanger ? dangers : rest)[slot]! += counts
+  for (const { places, isDanger, counts } of examples) {
+    for (const place of places) (isDanger ? dangers : rest)[place]! += counts
     if (isDanger) ofDangers += counts
     else ofRest += counts
   }
-  return dangers.map((count, slot) => Math.log((count / ofDangers) * (ofRest / rest[slot]!)))
+  return dangers.map((count, place) => Math.log((count / ofDangers) * (ofRest / rest[place]!)))
 }
 
 /** With the largest weights alone, in 15 sizes, the largest of which one in 100 has. */
@@ -177,7 +190,7 @@ const counts = new Map<string, number>()
 for (const { q } of all) for (const one of featuresOf(wordsOf(q), lexicon)) counts.set(one, (counts.get(one) ?? 0) + 1)
 const strongest = [...counts]
   .filter(([, count]) => count >= LISTED)
-  .map(([feature]) => ({ feature, weight: model.weights[slotOf(feature)]! }))
+  .map(([feature]) => ({ feature, weight: model.weights[placeOf(slotOf(feature))]! }))
   .sort((one, other) => other.weight - one.weight)
   .map(({ feature }) => `“${feature.replaceAll('_', '·')}”`)
 console.info(`\nfor a danger: ${strongest.slice(0, 80).join(' ')}\n\nagainst one: ${strongest.slice(-80).join(' ')}`)
@@ -185,7 +198,8 @@ console.info(`\nfor a danger: ${strongest.slice(0, 80).join(' ')}\n\nagainst one
 const steps: number[] = []
 const stored: number[] = []
 let last = -1
-for (const [slot, size] of sizes.entries()) {
+for (const [slot, place] of [...used].sort(([one], [other]) => one - other)) {
+  const size = sizes[place]!
   if (size === 0) continue
   for (; slot - last >= SKIP; last += SKIP) steps.push(SKIP)
   steps.push(slot - last)
