@@ -9,7 +9,7 @@ import { buildAilment, buildArticle, buildPlant, buildSource, DECIDED_CAUTIONS }
 import { countStatements } from '../support/database.ts'
 import { run } from '../support/run.ts'
 
-// The pack of all content. That a phone shows pages from it is tested in tests/e2e/offline.spec.ts.
+// The pack of all content. That a phone shows pages from it is tested in tests/e2e/offline-pack.spec.ts.
 
 let app: ReturnType<typeof createApp>
 

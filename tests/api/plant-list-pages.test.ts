@@ -59,6 +59,8 @@ describe('a filter that cannot be read shows no plants, so that nobody believes 
     'childAge=three',
     'childAge=3.5',
     'childAge=2&childAge=10',
+    'childAge=12m',
+    'childAge=18',
     'pregnancy=yes',
     'medicine=zzz',
     'condition=%00',

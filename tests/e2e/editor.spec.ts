@@ -172,7 +172,7 @@ test.describe('the editor on a phone', () => {
     async function expectFine(what: string, within?: Locator) {
       const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
       expect(sideways, what).toBeLessThanOrEqual(0)
-      await expectAccessible(page, what, { frame: false, ...(within && { within }) })
+      await expectAccessible(page, what, { frame: false, themes: ['dark'], ...(within && { within }) })
     }
 
     await open(page, '/admin/plants')

@@ -54,48 +54,29 @@ test('after a change of page the keyboard and the reader start at its beginning'
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
 })
 
-test.describe('the newsletter form', () => {
-  for (const [language, messages] of Object.entries({
-    en: {
-      button: 'Subscribe',
-      success: 'Successfully subscribed to our newsletter!',
-      invalid: 'Please enter a valid email address.',
-      duplicate: 'This email is already subscribed.',
-      failure: 'Failed to subscribe. Please try again.',
-    },
-    es: {
-      button: /^Suscri/,
-      success: /¡.*boletín.*!/,
-      invalid: /correo.*válid/,
-      duplicate: /ya está suscrit/,
-      failure: /No se pudo/,
-    },
-  })) {
-    test(`says how it went (${language})`, async ({ page }) => {
-      await page.goto(`/?lang=${language}`)
-      await hydrated(page)
-      const footer = page.getByRole('contentinfo')
-      const field = footer.getByRole('textbox')
-      const send = async (email: string) => {
-        await field.fill(email)
-        await footer.getByRole('button', { name: messages.button }).click()
-      }
-      for (const email of ['', 'nobody', '@']) {
-        await send(email)
-        await expect(footer.getByText(messages.invalid)).toBeVisible()
-      }
-      await send(` Reader-${language}@Example.org `)
-      await expect(footer.getByText(messages.success)).toBeVisible()
-      await expect(field).toHaveValue('')
-      await send(`reader-${language}@example.org`)
-      await expect(footer.getByText(messages.duplicate)).toBeVisible()
-
-      await page.route('/graphql', (route) => route.fulfill({ status: 200, json: { errors: [{ message: 'x' }] } }))
-      await send('other@example.org')
-      await expect(footer.getByText(messages.failure)).toBeVisible()
-      await expect(field).toHaveValue('other@example.org')
-    })
+test('the newsletter form says how it went', async ({ page }) => {
+  await page.goto('/')
+  await hydrated(page)
+  const footer = page.getByRole('contentinfo')
+  const field = footer.getByRole('textbox')
+  const send = async (email: string) => {
+    await field.fill(email)
+    await footer.getByRole('button', { name: 'Subscribe' }).click()
   }
+  for (const email of ['', 'nobody', '@']) {
+    await send(email)
+    await expect(footer.getByText('Please enter a valid email address.')).toBeVisible()
+  }
+  await send(' Reader@Example.org ')
+  await expect(footer.getByText('Successfully subscribed to our newsletter!')).toBeVisible()
+  await expect(field).toHaveValue('')
+  await send('reader@example.org')
+  await expect(footer.getByText('This email is already subscribed.')).toBeVisible()
+
+  await page.route('/graphql', (route) => route.fulfill({ status: 200, json: { errors: [{ message: 'x' }] } }))
+  await send('other@example.org')
+  await expect(footer.getByText('Failed to subscribe. Please try again.')).toBeVisible()
+  await expect(field).toHaveValue('other@example.org')
 })
 
 test('the newsletter form puts no email address into the URL before the scripts have come', async ({ page }) => {

@@ -11,43 +11,43 @@ test.describe('photos and articles of a plant', () => {
     // Adding the plant has cleared all cookies.
     await page.context().addCookies([{ name: 'language', value: 'es', url: baseURL! }])
     const t = words.lightbox
-    for (const width of [360, 1280]) {
+    const main = page.getByRole('main')
+    for (const width of [1280, 360]) {
       await page.setViewportSize({ width, height: 740 })
       await open(page, address)
-      const main = page.getByRole('main')
       const box = (await main.locator('header picture > img').boundingBox())!
       expect(box.width / box.height).toBeCloseTo(2, 1)
-
-      // By mouse and keyboard.
-      const links = main.locator('#gallery').getByRole('link', { name: t.open })
-      await expect(links).toHaveCount(3)
-      await links.nth(1).click()
-      const dialog = page.getByRole('dialog', { name: t.title })
-      const place = (number: number) =>
-        expect(dialog.getByText(t.place.replace('{number}', String(number)).replace('{total}', '3'))).toBeVisible()
-      await place(2)
-      await expectAccessible(page, 'the lightbox', { frame: false })
-      expect(await sidewaysAt(page, 320)).toBeLessThanOrEqual(0)
-      const image = dialog.locator('picture > img')
-      await expect(image).toHaveCSS('object-fit', 'contain')
-      await page.keyboard.press('ArrowRight')
-      await place(3)
-      await expect(dialog.getByRole('button', { name: t.next })).toBeDisabled()
-      await expect(dialog.locator(':focus')).toHaveCount(1)
-      await page.keyboard.press('Home')
-      await place(1)
-      await dialog.getByRole('button', { name: t.next }).tap()
-      await place(2)
-
-      // By swiping.
-      await swipe(page, -120)
-      await place(3)
-      await swipe(page, 120)
-      await place(2)
-      await page.keyboard.press('Escape')
-      await expect(dialog).toBeHidden()
-      await expect(links.nth(1)).toBeFocused()
     }
+
+    // By mouse and keyboard.
+    const links = main.locator('#gallery').getByRole('link', { name: t.open })
+    await expect(links).toHaveCount(3)
+    await links.nth(1).click()
+    const dialog = page.getByRole('dialog', { name: t.title })
+    const place = (number: number) =>
+      expect(dialog.getByText(t.place.replace('{number}', String(number)).replace('{total}', '3'))).toBeVisible()
+    await place(2)
+    await expectAccessible(page, 'the lightbox', { frame: false })
+    for (const width of [320, 1280]) expect(await sidewaysAt(page, width)).toBeLessThanOrEqual(0)
+    const image = dialog.locator('picture > img')
+    await expect(image).toHaveCSS('object-fit', 'contain')
+    await page.keyboard.press('ArrowRight')
+    await place(3)
+    await expect(dialog.getByRole('button', { name: t.next })).toBeDisabled()
+    await expect(dialog.locator(':focus')).toHaveCount(1)
+    await page.keyboard.press('Home')
+    await place(1)
+    await dialog.getByRole('button', { name: t.next }).tap()
+    await place(2)
+
+    // By swiping.
+    await swipe(page, -120)
+    await place(3)
+    await swipe(page, 120)
+    await place(2)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(links.nth(1)).toBeFocused()
   })
 
   test('what was written of a plant is a list at the end of its page on a phone', async ({ page, words }) => {

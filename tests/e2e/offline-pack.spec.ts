@@ -5,74 +5,182 @@ import { expect, type Page } from '@playwright/test'
 import { addressOfPlant, query } from '../support/browser.ts'
 import type { FaultyLine } from '../support/faulty-line.ts'
 import { startSite, stopSite, type Site } from '../support/node-site.ts'
-import { heading, read, test, words } from '../support/offline.ts'
+import { fillStorage, heading, refuseToLast, test as base, words } from '../support/offline.ts'
 import { copyPreparedSite } from '../support/prepared-site.ts'
 import { queryUrls } from '../support/query-urls.ts'
 
-// Searching and handing on without a network. That the rules are those of the server is tested in
-// tests/api/offline-search.test.ts and tests/api/offline-handout.test.ts.
+// The pack of all content: saving it, searching and handing on without a network, and what it costs after an edit. That the
+// rules are those of the server is tested in tests/api/offline-search.test.ts and tests/api/offline-handout.test.ts.
 
 type Answer = { data: object }
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article')
 
-test('without a pack, a search says what opens and how to search', async ({ page, line }) => {
-  const path = await addressOfPlant(page, 'pericón')
-  await read(page, `${path}?lang=es`)
-  line.cut()
-  await page.goto('/plants?q=pericon&lang=es')
-  await expect(page.getByText(words.es.offline.searchNeedsPack)).toBeVisible()
-  await expect(page.getByRole('main').getByRole('link', { name: 'Pericón' })).toHaveAttribute('href', path)
-})
-
-/** What is compared as a whole must not change meanwhile, as the site that other tests edit does. */
-const testOnOwnSite = test.extend<{ site: Site }>({
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures that one needs from its parameter
-  site: async ({}, use) => {
-    const folder = await mkdtemp(join(tmpdir(), 'offline-search-'))
-    await copyPreparedSite(folder)
-    const site = await startSite({ DATA_DIR: folder, REQUESTS_PER_MINUTE: '100000' })
-    await use(site)
-    await stopSite(site)
-    await rm(folder, { recursive: true })
-  },
+/** On a site of their own, whose content only they change: after a change, the server makes the pack anew, which takes seconds. */
+const test = base.extend<object, { site: Site }>({
+  site: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures that one needs from its parameter
+    async ({}, use) => {
+      const folder = await mkdtemp(join(tmpdir(), 'offline-pack-'))
+      await copyPreparedSite(folder)
+      const site = await startSite({ DATA_DIR: folder, REQUESTS_PER_MINUTE: '100000' })
+      await use(site)
+      await stopSite(site)
+      await rm(folder, { recursive: true })
+    },
+    { scope: 'worker' },
+  ],
   baseURL: ({ site }, use) => use(site.address),
 })
 
-testOnOwnSite(
-  'with a pack, a phone finds and hands on the same as online, and an edit costs it little',
-  async ({ page, line, site }) => {
-    // The server makes the pack.
-    test.setTimeout(300_000)
-    await page.goto('/offline')
-    await page.evaluate(() => navigator.serviceWorker.ready.then(({ scope }) => scope))
-    // The worker asks what has changed before the pack is saved: the content of a new site counts as changed, and a pack
-    // that was saved before would be barred.
-    await page.reload()
-    await expect
-      .poll(() => page.evaluate(async () => Boolean(await caches.match('/kept.json', { cacheName: 'state' }))))
-      .toBe(true)
-    await page.getByRole('button', { name: words.en.offline.packSave }).click({ timeout: 120_000 })
-    await expect(page.getByText(words.en.offline.packDone)).toBeVisible({ timeout: 60_000 })
+// In one worker, with one site.
+test.describe.configure({ mode: 'default', timeout: 300_000 })
 
-    const urls = [...(await searches()), ...(await handouts(page))]
-    const online: object[] = []
-    for (const url of urls) online.push(((await (await page.request.get(url)).json()) as Answer).data)
+test('everything is saved to the phone, cut lines and full storage included, and an item changed by hand is refused', async ({
+  page,
+  line,
+}) => {
+  const {
+    packSave,
+    packContinue,
+    packCut,
+    packFull,
+    packChanged,
+    packDone,
+    packMayGo,
+    packRemove,
+    packRemoved,
+    remove,
+  } = words.en.offline
+  const [path, other] = [await addressOfPlant(page, 'pericón'), await addressOfPlant(page, 'ruda')]
+  await refuseToLast(page)
+  await page.goto('/offline')
+  await page.evaluate(() => navigator.serviceWorker.ready.then(({ scope }) => scope))
+  const save = page.getByRole('button', { name: new RegExp(`${packSave}|${packContinue}`) })
+  const problem = page.getByRole('alert').filter({ hasText: /./ })
+  await expect(page.getByText(/0\.\d+ MB to download/)).toBeVisible({ timeout: 120_000 })
+
+  // Cut at every tenth, as long as not all are under way. What has arrived is not downloaded again.
+  const list = (await (await page.request.get('/pack.json')).json()) as { changed: object[]; batches: object[] }
+  const downloads = () => line.asked.filter(({ path }) => path.startsWith('/pack/'))
+  let tenth = 1
+  line.instead = (asked) => {
+    if (!asked.startsWith('/pack/') || downloads().length < (list.batches.length * tenth) / 10) return false
+    tenth++
     line.cut()
-    const offline = await page.evaluate(async (urls) => {
-      const found: object[] = []
-      for (const url of urls) found.push(((await (await fetch(url)).json()) as Answer).data)
-      return found
-    }, urls)
-    // Photos have what pages show of them as well, and what is shared has what is printed.
-    for (const [index, url] of urls.entries())
-      expect(offline[index], decodeURIComponent(url)).toMatchObject(online[index] as Record<string, unknown>)
-
-    await walk(page)
+    return false
+  }
+  for (let cuts = 0; cuts < 7; cuts++) {
+    await save.click()
+    await expect(problem).toHaveText(packCut, { timeout: 30_000 })
     line.mend()
-    await edit(page, line, site)
-  },
-)
+  }
+  // Another file than the list names, as if changed on the way.
+  line.instead = (asked, response) => {
+    if (!asked.startsWith('/pack/')) return false
+    response.writeHead(200, { 'content-type': 'application/json' }).end('{"answers":[],"parts":{}}')
+    return true
+  }
+  await save.click()
+  await expect(problem).toHaveText(packChanged, { timeout: 30_000 })
+  line.instead = () => false
+  // Room for some of the items of a batch.
+  const before = await countItems(page)
+  const emptyStorage = await fillStorage(page, 150_000)
+  await save.click()
+  await expect(problem).toHaveText(packFull, { timeout: 30_000 })
+  const stored = await countItems(page)
+  expect(stored).toBeGreaterThan(before)
+  expect(stored).toBeLessThan(list.changed.length)
+  await emptyStorage()
+  // It goes on when the page is left, and nothing is removed meanwhile.
+  line.speed = { latency: 300, bytesPerSecond: 100_000 }
+  await save.click()
+  await page.getByRole('contentinfo').getByRole('link', { name: words.en.footer.terms }).click()
+  await expect(heading(page)).toHaveText(words.en.terms.title)
+  await page.goBack()
+  await expect(page.getByRole('progressbar')).toBeVisible()
+  await expect(page.getByRole('button', { name: remove })).toBeDisabled()
+  await expect(save).toHaveCount(0)
+  line.speed = undefined
+  await expect(page.getByText(packDone)).toBeVisible({ timeout: 60_000 })
+  // A few were under way at each cut.
+  expect(downloads().length).toBeLessThan(list.batches.length + 60)
+  expect(downloads().reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThan(1_100_000)
+  await expect(page.getByText(packMayGo)).toBeVisible()
+
+  line.cut()
+  for (const language of ['es', 'en'] as const) {
+    await page.goto(`${path}?lang=${language}`)
+    await expect(page.locator('html')).toHaveAttribute('lang', language)
+    await expect(page.getByText('Tagetes lucida').first()).toBeVisible()
+    await expect(page.getByText(words[language].plantPage.failed)).toHaveCount(0)
+  }
+  const plate = page.getByRole('main').locator('img[src*="/drawings/"]').first()
+  await expect.poll(() => plate.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100)
+
+  // A dose changed by hand.
+  const id = other.split('/').at(-1)!
+  await page.evaluate(async (id) => {
+    const cache = await caches.open('pack')
+    for (const request of await cache.keys()) {
+      const text = await (await cache.match(request))!.text()
+      if (request.url.includes('/pack/') && text.includes(`${id}\\",\\"lang`))
+        await cache.put(request, new Response(text.replaceAll('AVOID', 'COMPATIBLE')))
+    }
+  }, id)
+  await page.goto(other)
+  await expect(heading(page)).toHaveText(words.en.errorPage.notKept)
+
+  // A month and a day later, or with a clock that is wrong.
+  await page.clock.setFixedTime(Date.now() + 31 * 24 * 60 * 60 * 1000)
+  await page.goto(path)
+  await expect(page.getByText(words.en.offline.packOld)).toBeVisible({ timeout: 20_000 })
+  await page.goto('/offline')
+  await page.getByRole('button', { name: packRemove }).click()
+  await expect(page.getByText(packRemoved)).toBeVisible()
+  expect(await page.evaluate(() => caches.has('pack'))).toBe(false)
+})
+
+const countItems = (page: Page) =>
+  page.evaluate(async () => {
+    const requests = await (await caches.open('pack')).keys()
+    return requests.filter(({ url }) => new URL(url).pathname.startsWith('/pack/')).length
+  })
+
+test('with a pack, a phone finds and hands on the same as online, and an edit costs it little', async ({
+  page,
+  line,
+  site,
+}) => {
+  await page.goto('/offline')
+  await page.evaluate(() => navigator.serviceWorker.ready.then(({ scope }) => scope))
+  // The worker asks what has changed before the pack is saved: the content of a new site counts as changed, and a pack
+  // that was saved before would be barred.
+  await page.reload()
+  await expect
+    .poll(() => page.evaluate(async () => Boolean(await caches.match('/kept.json', { cacheName: 'state' }))))
+    .toBe(true)
+  await page.getByRole('button', { name: words.en.offline.packSave }).click({ timeout: 120_000 })
+  await expect(page.getByText(words.en.offline.packDone)).toBeVisible({ timeout: 60_000 })
+
+  const urls = [...(await searches()), ...(await handouts(page))]
+  const online: object[] = []
+  for (const url of urls) online.push(((await (await page.request.get(url)).json()) as Answer).data)
+  line.cut()
+  const offline = await page.evaluate(async (urls) => {
+    const found: object[] = []
+    for (const url of urls) found.push(((await (await fetch(url)).json()) as Answer).data)
+    return found
+  }, urls)
+  // Photos have what pages show of them as well, and what is shared has what is printed.
+  for (const [index, url] of urls.entries())
+    expect(offline[index], decodeURIComponent(url)).toMatchObject(online[index] as Record<string, unknown>)
+
+  await walk(page)
+  line.mend()
+  await edit(page, line, site)
+})
 
 /**
  * In airplane mode: a search, the plant that it finds, and what is shared of it and of an ailment: a message, a sheet and a

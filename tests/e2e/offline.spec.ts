@@ -3,7 +3,7 @@ import { askAsAdmin, createPlant, NOTHING_KNOWN, signInAsAdmin } from '../suppor
 import { addressOfPlant, offlineParts } from '../support/browser.ts'
 import { REMOVAL } from '../../api/http/worker-removal.ts'
 import { logOut, register } from '../support/member.ts'
-import { fillStorage, heading, isKept, read, refuseToLast, test, words } from '../support/offline.ts'
+import { heading, isKept, read, test, words } from '../support/offline.ts'
 
 // Reading without a network, with the real service worker, over a line that the tests cut. What goes wrong besides is in
 // tests/e2e/offline-faults.spec.ts.
@@ -174,119 +174,14 @@ test('what was corrected or withdrawn changes at the next contact, and says so t
   await expect(notice).toHaveCount(0)
 })
 
-test('everything is saved to the phone, cut lines and full storage included, and an item changed by hand is refused', async ({
-  page,
-  line,
-}) => {
-  // The server makes the pack.
-  test.setTimeout(180_000)
-  const {
-    packSave,
-    packContinue,
-    packCut,
-    packFull,
-    packChanged,
-    packDone,
-    packMayGo,
-    packRemove,
-    packRemoved,
-    remove,
-  } = words.en.offline
-  const [path, other] = [await addressOfPlant(page, 'pericón'), await addressOfPlant(page, 'ruda')]
-  await refuseToLast(page)
-  await page.goto('/offline')
-  await page.evaluate(() => navigator.serviceWorker.ready.then(({ scope }) => scope))
-  const save = page.getByRole('button', { name: new RegExp(`${packSave}|${packContinue}`) })
-  const problem = page.getByRole('alert').filter({ hasText: /./ })
-  await expect(page.getByText(/0\.\d+ MB to download/)).toBeVisible({ timeout: 120_000 })
-
-  // Cut at every tenth, as long as not all are under way. What has arrived is not downloaded again.
-  const list = (await (await page.request.get('/pack.json')).json()) as { changed: object[]; batches: object[] }
-  const downloads = () => line.asked.filter(({ path }) => path.startsWith('/pack/'))
-  let tenth = 1
-  line.instead = (asked) => {
-    if (!asked.startsWith('/pack/') || downloads().length < (list.batches.length * tenth) / 10) return false
-    tenth++
-    line.cut()
-    return false
-  }
-  for (let cuts = 0; cuts < 7; cuts++) {
-    await save.click()
-    await expect(problem).toHaveText(packCut, { timeout: 30_000 })
-    line.mend()
-  }
-  // Another file than the list names, as if changed on the way.
-  line.instead = (asked, response) => {
-    if (!asked.startsWith('/pack/')) return false
-    response.writeHead(200, { 'content-type': 'application/json' }).end('{"answers":[],"parts":{}}')
-    return true
-  }
-  await save.click()
-  await expect(problem).toHaveText(packChanged, { timeout: 30_000 })
-  line.instead = () => false
-  // Room for some of the items of a batch.
-  const before = await countItems(page)
-  const emptyStorage = await fillStorage(page, 150_000)
-  await save.click()
-  await expect(problem).toHaveText(packFull, { timeout: 30_000 })
-  const stored = await countItems(page)
-  expect(stored).toBeGreaterThan(before)
-  expect(stored).toBeLessThan(list.changed.length)
-  await emptyStorage()
-  // It goes on when the page is left, and nothing is removed meanwhile.
-  line.speed = { latency: 300, bytesPerSecond: 100_000 }
-  await save.click()
-  await page.getByRole('contentinfo').getByRole('link', { name: words.en.footer.terms }).click()
-  await expect(heading(page)).toHaveText(words.en.terms.title)
-  await page.goBack()
-  await expect(page.getByRole('progressbar')).toBeVisible()
-  await expect(page.getByRole('button', { name: remove })).toBeDisabled()
-  await expect(save).toHaveCount(0)
-  line.speed = undefined
-  await expect(page.getByText(packDone)).toBeVisible({ timeout: 60_000 })
-  // A few were under way at each cut.
-  expect(downloads().length).toBeLessThan(list.batches.length + 60)
-  expect(downloads().reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThan(1_100_000)
-  await expect(page.getByText(packMayGo)).toBeVisible()
-
+test('without a pack, a search says what opens and how to search', async ({ page, line }) => {
+  const path = await addressOfPlant(page, 'pericón')
+  await read(page, `${path}?lang=es`)
   line.cut()
-  for (const language of ['es', 'en'] as const) {
-    await page.goto(`${path}?lang=${language}`)
-    await expect(page.locator('html')).toHaveAttribute('lang', language)
-    await expect(page.getByText('Tagetes lucida').first()).toBeVisible()
-    await expect(page.getByText(words[language].plantPage.failed)).toHaveCount(0)
-  }
-  const plate = page.getByRole('main').locator('img[src*="/drawings/"]').first()
-  await expect.poll(() => plate.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100)
-
-  // A dose changed by hand.
-  const id = other.split('/').at(-1)!
-  await page.evaluate(async (id) => {
-    const cache = await caches.open('pack')
-    for (const request of await cache.keys()) {
-      const text = await (await cache.match(request))!.text()
-      if (request.url.includes('/pack/') && text.includes(`${id}\\",\\"lang`))
-        await cache.put(request, new Response(text.replaceAll('AVOID', 'COMPATIBLE')))
-    }
-  }, id)
-  await page.goto(other)
-  await expect(heading(page)).toHaveText(words.en.errorPage.notKept)
-
-  // A month and a day later, or with a clock that is wrong.
-  await page.clock.setFixedTime(Date.now() + 31 * 24 * 60 * 60 * 1000)
-  await page.goto(path)
-  await expect(page.getByText(words.en.offline.packOld)).toBeVisible({ timeout: 20_000 })
-  await page.goto('/offline')
-  await page.getByRole('button', { name: packRemove }).click()
-  await expect(page.getByText(packRemoved)).toBeVisible()
-  expect(await page.evaluate(() => caches.has('pack'))).toBe(false)
+  await page.goto('/plants?q=pericon&lang=es')
+  await expect(page.getByText(words.es.offline.searchNeedsPack)).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Pericón' })).toHaveAttribute('href', path)
 })
-
-const countItems = (page: Page) =>
-  page.evaluate(async () => {
-    const requests = await (await caches.open('pack')).keys()
-    return requests.filter(({ url }) => new URL(url).pathname.startsWith('/pack/')).length
-  })
 
 test('one setting of the server removes the worker, and all that it kept', async ({ page, line }) => {
   const path = await addressOfPlant(page, 'pericón')

@@ -9,22 +9,16 @@ export interface Writer {
 }
 
 const MAX_TABS = 150
+/** So many presses of Tab are less trouble than a click. */
+const NEAR = 8
 
-/** Presses with the mouse, and moves on to the next fields with the Tab key. */
-export function byMouse(page: Page): Writer {
+/** Presses with the mouse. */
+export function byMouse(): Pick<Writer, 'press' | 'presses'> {
   let presses = 0
   return {
     press: async (control) => {
       presses++
       await control.click()
-    },
-    write: async (field, text) => {
-      // Fields that are far away are clicked.
-      if (!(await isReached(page, field, 8))) {
-        presses++
-        await field.click()
-      }
-      await page.keyboard.type(text)
     },
     presses: () => presses,
   }
@@ -41,7 +35,11 @@ export function byKeyboard(page: Page): Writer {
       await page.keyboard.press(isChoice ? 'Space' : 'Enter')
     },
     write: async (field, text) => {
-      expect(await isReached(page, field), `${String(field)} is reached by Tab`).toBe(true)
+      // With a mouse, fields that are far away would be clicked.
+      if (!(await isReached(page, field, NEAR))) {
+        presses++
+        expect(await isReached(page, field), `${String(field)} is reached by Tab`).toBe(true)
+      }
       await page.keyboard.type(text)
     },
     presses: () => presses,
