@@ -48,7 +48,7 @@ const Environment = z.object({
   // Whether admins can search for openly licensed photos on other servers.
   PHOTO_SEARCH: setting.default(true),
   RESPONSE_CACHE: setting.default(true),
-  PAGE_CACHE_MB: number(1).default(16),
+  PAGE_CACHE_MB: number(1).default(8),
   // Whether phones keep pages to read offline. If not, service workers remove themselves and what they kept.
   OFFLINE: setting.default(true),
   DATA_DIR: z.string().default('data'),

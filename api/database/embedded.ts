@@ -117,7 +117,7 @@ export async function initialize(folder: string, template: string): Promise<bool
 
 const SETTINGS = [
   // PostgreSQL's default of 128 MB of buffers would be half the memory of the process.
-  'shared_buffers=16MB',
+  'shared_buffers=8MB',
   'wal_buffers=512kB',
   // Without background processes, PostgreSQL would run the checkpoint of a long log while writing to that log, and
   // deadlock. So the log is never too long, and runMaintenance runs the checkpoints.

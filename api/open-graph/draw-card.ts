@@ -10,5 +10,5 @@ export const DRAW: Program = {
 /** Draws a card as PNG, or returns the one cached under this key; undefined if too many are wanted. */
 export const drawCard = createPress({
   program: DRAW,
-  cacheBytes: 4_000_000,
+  cacheBytes: 2_000_000,
 })

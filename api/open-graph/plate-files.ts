@@ -19,7 +19,7 @@ const RETRY_SECONDS = '10'
 
 const drawPlate = createPress({
   program: DRAW,
-  cacheBytes: 4_000_000,
+  cacheBytes: 2_000_000,
 })
 
 interface PlateFilesOptions {
