@@ -45,11 +45,13 @@ const UNRECORDED: Words = {
   Es: 'Sin precauciones anotadas: no se sabe si es segura',
 }
 
-const BEGINNINGS: Record<(typeof LEVELS)[number], Words> = {
-  AVOID: { En: 'Not', Es: 'No' },
-  ASK: { En: 'Ask first:', Es: 'Pregunte antes:' },
-  NO_DATA: { En: 'Not known to be safe', Es: 'No se sabe si es segura' },
-  CARE: { En: 'With care', Es: 'Con cuidado' },
+/** What a level says, within a sentence. */
+export const LEVEL_WORDS: Record<CautionLevel, Words> = {
+  AVOID: { En: 'do not use it', Es: 'no la use' },
+  ASK: { En: 'ask first', Es: 'pregunte antes' },
+  NO_DATA: { En: 'not known to be safe', Es: 'no se sabe si es segura' },
+  CARE: { En: 'with care', Es: 'con cuidado' },
+  COMPATIBLE: { En: 'a book or study allows it', Es: 'un libro o estudio lo permite' },
 }
 
 /** What a level is said of. */
@@ -128,11 +130,24 @@ export function wordsOf(caution: WarningRow, language: Language): string | null 
   if (subject === 'TOXIC_PART') return (level === 'AVOID' || level === 'ASK' ? POISONS : IRRITATES)[language]
   if (DANGERS[subject]) return DANGERS[subject][language]
   const of = caseOf(caution)
-  return of ? `${BEGINNINGS[level][language]} ${of[language]}` : null
+  return of ? `${beginningOf(level, language)} ${of[language]}` : null
+}
+
+function beginningOf(level: (typeof LEVELS)[number], language: Language): string {
+  if (level === 'AVOID') return language === 'En' ? 'Not' : 'No'
+  return capitalized(LEVEL_WORDS[level][language]) + (level === 'ASK' ? ':' : '')
+}
+
+export function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
 /** Of whom or what a caution is, if that is people, medicines or illnesses. */
-export function caseOf({ subject, underAge, medicine }: WarningRow): Words | undefined {
+export function caseOf({
+  subject,
+  underAge,
+  medicine,
+}: Pick<WarningRow, 'subject' | 'underAge' | 'medicine'>): Words | undefined {
   if (subject === 'CHILDREN' && underAge) {
     const { En, Es } = youngerThan(underAge)
     return { En: `for ${En}`, Es: `para ${Es}` }
