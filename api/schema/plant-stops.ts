@@ -1,4 +1,5 @@
 import { builder } from '../builder.ts'
+import { HANDOUT_PLANT } from '../content/handout/columns.ts'
 import { SITE } from '../content/handout/site.ts'
 import { warningOf, type WarnedPlant } from '../content/warning.ts'
 import { headlinesOf, type Headline } from '../rules/headlines.ts'
@@ -52,19 +53,7 @@ const HeadlineRef = builder.objectRef<Headline>('CautionHeadline').implement({
 /** What stops and their lines are made from. */
 export const STOPS = {
   isPoisonous: true,
-  cautions: {
-    select: {
-      subject: true,
-      level: true,
-      underAge: true,
-      medicine: true,
-      condition: true,
-      routes: true,
-      textEn: true,
-      textEs: true,
-    },
-    orderBy: { position: 'asc' },
-  },
+  cautions: HANDOUT_PLANT.cautions,
 } as const
 
 builder.prismaObjectFields(Plant, (t) => ({

@@ -15,23 +15,14 @@ import { addContentFields, citationsOf } from './content-fields.ts'
 import { columnsOf, FORMATTING_COST, inLanguage, langArg, longText, longTextArgs } from './language.ts'
 import { PlantName } from './plant-name.ts'
 import { Conservation, PlantCaution, PlantReview, PlantUse } from './plant-rows.ts'
+import { STOPS } from './plant-stops.ts'
 import { labelTags } from './tag.ts'
 import { EmergencyContact } from './word-lists.ts'
 
 addContentFields('PLANT')
 
 const cited = citationsOf('PLANT')
-const CAUTIONS = {
-  select: { subject: true, level: true, textEn: true, textEs: true, sourceKeys: true },
-  orderBy: { position: 'asc' },
-} as const
-const GRAVITY = {
-  isPoisonous: true,
-  cautions: {
-    select: { subject: true, level: true, underAge: true, medicine: true, routes: true },
-    orderBy: { position: 'asc' },
-  },
-} as const
+
 builder.prismaObjectFields(Plant, (t) => ({
   mayanNameLanguages: t.stringList({
     description: 'ISO 639-3 codes of the languages that have `mayanName`, in the order of `names`.',
@@ -50,13 +41,13 @@ builder.prismaObjectFields(Plant, (t) => ({
     description: 'What it is used for. Never show them without `precautions`, or all `cautions`.',
     query: { where: { ailment: KINDS.AILMENT.visible }, orderBy: { position: 'asc' } },
   }),
-  // Not a relation: it would be another selection of the same one, and be read apart for each plant.
+  // Not a relation: it would be another selection of the same one. Prisma reads the uses of all plants of a list at once.
   allUses: t.prismaField({
     type: [PlantUse],
     description: 'Its uses, including those for hidden ailments. For admins. Errors: UNAUTHENTICATED; FORBIDDEN.',
     authScopes: { admin: true },
     resolve: (query, { id }) =>
-      prisma.plantUse.findMany({ ...query, where: { plantId: id }, orderBy: { position: 'asc' } }),
+      prisma.plant.findUniqueOrThrow({ where: { id } }).uses({ ...query, orderBy: { position: 'asc' } }),
   }),
   cautions: t.relation('cautions', {
     type: PlantCaution,
@@ -71,7 +62,7 @@ builder.prismaObjectFields(Plant, (t) => ({
     complexity: ({ format }) => (format === 'MARKDOWN' ? 1 : FORMATTING_COST),
     select: ({ format }) => ({
       ...(format === 'HTML' ? cited.select : columnsOf(['precautions'])),
-      cautions: CAUTIONS,
+      cautions: STOPS.cautions,
     }),
     resolve: (plant, { lang, fallback, format, glossary }) => {
       const languages = lang === 'EN' ? (['En', 'Es'] as const) : (['Es', 'En'] as const)
@@ -92,13 +83,13 @@ builder.prismaObjectFields(Plant, (t) => ({
       'The most serious caution in a few words, such as "Not for children under 5", to show wherever the plant is listed. ' +
       'Without cautions, it refers to the precautions, or says that none are recorded.',
     args: langArg,
-    select: { ...GRAVITY, ...columnsOf(['precautions']) },
+    select: { ...STOPS, ...columnsOf(['precautions']) },
     resolve: (plant, { lang }) => warningOf(plant, plant.cautions, lang === 'EN' ? 'En' : 'Es'),
   }),
   emergencyContacts: t.field({
     type: [EmergencyContact],
     description: 'Whom to call if it has poisoned somebody. Empty if no caution says that it can poison.',
-    select: GRAVITY,
+    select: STOPS,
     resolve: (plant) => (mayPoison(plant, plant.cautions) ? POISONING_CONTACTS : []),
   }),
   review: t.field({
