@@ -21,5 +21,5 @@ const REFS = { PLANT: Plant, AILMENT: Ailment, ARTICLE: Article, PROJECT: Projec
 
 /** The type of a kind that is known only at runtime: for TypeScript, every kind has the columns of a plant. */
 export function refOf(kind: ContentKind): typeof Plant {
-  return REFS[kind] as unknown as typeof Plant
+  return REFS[kind] as typeof Plant
 }

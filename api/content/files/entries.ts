@@ -6,6 +6,7 @@ import { CONTENT_KINDS, CONTENT_TABLES, KINDS, type ContentKind, type ContentTab
 import { describeIssue } from './issues.ts'
 import { FILES, type FilePart, type PhotoValues, type ValuesOf } from './layouts.ts'
 import type { MessageCode, MessageValues } from './messages.ts'
+import { emptyContent } from './plan.ts'
 import { positionIn, readYaml, type Position, type Within } from './read-yaml.ts'
 
 /** A plant, ailment, article, project, tag, source or picture, as the API takes it, with its location. */
@@ -28,10 +29,6 @@ export type Content = { [Part in FilePart]: Entry<ValuesOf[Part]>[] }
 export type FileContent = { [Part in FilePart]: { slug: string; value: ValuesOf[Part] }[] }
 
 const LISTS: Partial<Record<string, 'tags' | 'sources'>> = { 'tags.yaml': 'tags', 'sources.yaml': 'sources' }
-
-export function emptyContent(): Content {
-  return Object.fromEntries(Object.keys(FILES).map((part) => [part, []])) as unknown as Content
-}
 
 /** All plants, ailments, articles and projects, each with its kind. */
 export function itemsIn(content: Content): { kind: ContentKind; entry: Content[ContentTable][number] }[] {
@@ -67,7 +64,7 @@ export function parseFile(file: ContentFile, content: Content, problems: Problem
 
 /** Parses files, like `parseFile`. */
 export function parseContent(files: ContentFile[]): { content: Content; problems: Problem[] } {
-  const content = emptyContent()
+  const content: Content = emptyContent()
   const problems: Problem[] = []
   for (const file of files) parseFile(file, content, problems)
   return { content, problems }

@@ -26,6 +26,12 @@ export type LoadPlan = { [Name in FilePart]: Part<ValuesOf[Name]> }
 /** The order of writing: referenced rows come first. */
 export const PARTS = Object.keys(FILES) as FilePart[]
 
+/** A list for each part. */
+export function emptyContent(): Record<FilePart, never[]> {
+  const lists = PARTS.map((part): [FilePart, never[]] => [part, []])
+  return Object.fromEntries(lists) as Record<FilePart, never[]>
+}
+
 export interface Changed<Row> {
   row: Row
   stored: Readonly<Record<string, unknown>>

@@ -4,7 +4,7 @@ import type { Problem } from '../files/files.ts'
 import type { Known } from '../files/rules.ts'
 import { ZipError } from '../files/zip.ts'
 import { plantFileNames } from '../files/export.ts'
-import { PARTS, type Transaction } from '../files/plan.ts'
+import { emptyContent, PARTS, type Transaction } from '../files/plan.ts'
 import { log } from '../../log.ts'
 import type { OnProgress } from './progress.ts'
 import type { ReaderMessage, ReaderRequest } from './reader.ts'
@@ -48,7 +48,7 @@ async function readAside(zip: Buffer, known: Known, onProgress: OnProgress): Pro
 
 function ask(worker: Worker, request: ReaderRequest, onProgress: OnProgress): Promise<ReadZip> {
   return new Promise<ReadZip>((resolve, reject) => {
-    const content = Object.fromEntries(PARTS.map((part) => [part, []])) as unknown as FileContent
+    const content: FileContent = emptyContent()
     const timer = setTimeout(() => reject(new ZipError('takesTooMuch')), PATIENCE_MS)
     const handleMessage = (message: ReaderMessage) => {
       if ('progress' in message) onProgress(message.progress)

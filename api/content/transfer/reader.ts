@@ -1,9 +1,9 @@
 import { parentPort } from 'node:worker_threads'
-import { emptyContent, parseFile, type FileContent } from '../files/entries.ts'
+import { parseFile, type Content, type FileContent } from '../files/entries.ts'
 import { decodeFile, type Problem } from '../files/files.ts'
 import { checkEntries, checkLeftovers, inOrder, type Known } from '../files/rules.ts'
 import { countFiles, unpackZip, ZipError, type ZipReason } from '../files/zip.ts'
-import { PARTS } from '../files/plan.ts'
+import { emptyContent, PARTS } from '../files/plan.ts'
 import type { Progress } from './progress.ts'
 
 // A worker thread: a hostile zip that takes long or much memory ends the worker, while pages are served.
@@ -35,7 +35,7 @@ parentPort!.on('message', async (request: ReaderRequest) => {
 
 async function read({ zip: bytes, known }: ReaderRequest): Promise<void> {
   const zip = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  const content = emptyContent()
+  const content: Content = emptyContent()
   const problems: Problem[] = []
   const leftovers: Problem[] = []
   const of = countFiles(zip)
