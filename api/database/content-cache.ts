@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
-import { contentVersion } from '../database/content-version.ts'
-import { hasReadOld } from '../database/reading.ts'
+import { contentVersion } from './content-version.ts'
+import { hasReadOld } from './reading.ts'
 import { env } from '../env.ts'
 
 const MINUTE_MS = 60 * 1000
