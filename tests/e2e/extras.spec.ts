@@ -4,9 +4,20 @@ import { logIn, PASSWORD, register } from '../support/member.ts'
 
 // A browser that lacks or refuses a feature that pages can do without: home, a list, logging in, a plant and the profile work.
 
-// Each is refused in one walk and absent in another. Those of a walk have nothing to do with each other, so that none is
+// Each line is refused in one walk and absent in another. Those of a walk have nothing to do with each other, so that none is
 // only missed where another one works.
-const WALKS: Spoiled[] = EXTRAS.map((refused, at) => ({ refused, absent: EXTRAS[(at + 3) % EXTRAS.length]! }))
+const LINES: { refused: number[]; absent: number[] }[] = [
+  { refused: [0], absent: [2, 5] },
+  { refused: [4, 5], absent: [0] },
+  { refused: [2, 3], absent: [1] },
+  { refused: [1], absent: [3, 4] },
+]
+for (const how of ['refused', 'absent'] as const)
+  expect(LINES.flatMap((walk) => walk[how]).toSorted()).toEqual([...EXTRAS.keys()])
+const WALKS: Spoiled[] = LINES.map(({ refused, absent }) => ({
+  refused: refused.flatMap((line) => EXTRAS[line]!),
+  absent: absent.flatMap((line) => EXTRAS[line]!),
+}))
 
 // Of this worker: a network has a number of new accounts an hour.
 let member: string | undefined
