@@ -8,8 +8,7 @@ import { contentVersion } from '../database/content-version.ts'
 import { withReading } from '../database/reading.ts'
 import { PLATE_COLUMNS, plateOf } from '../open-graph/plate.ts'
 import { batchItems, contentOf, entriesOfBatches, type Batches, type BatchEntry } from './pack-batches.ts'
-import { compress, digestOf, FAST, type Item } from './pack-item.ts'
-import { createPatches, type PatchedEntry } from './pack-patches.ts'
+import { compress, digestOf, FAST, type Item, type PackEntry } from './pack-item.ts'
 import { shapeItems, type ShapedItem } from './pack-shapes.ts'
 import { searchItem, searchOfAilment, searchOfPlant } from './pack-search.ts'
 import { splitPages, spread, type PackedAnswer, type PackedItem, type PageAnswers } from './pack-parts.ts'
@@ -43,7 +42,7 @@ interface Made {
 /** What a phone with an earlier pack lacks. */
 export interface PackList {
   digest: string
-  changed: PatchedEntry[]
+  changed: PackEntry[]
   /** Paths of what it has to remove; null if the earlier pack is unknown, and all is in `changed`. */
   gone: string[] | null
   /** What is in `changed`, for a phone that has little or nothing of it. */
@@ -64,7 +63,6 @@ const MAX_AGE_MS = 60 * 60 * 1000
 export function createPack(answersOf: AnswersOf, content = contentVersion) {
   content.listen()
   const earlier = new Map<string, ReadonlyMap<string, string>>()
-  const patches = createPatches()
   let made: Made | undefined
   let inProgress: { version: string | undefined; pack: Promise<Made> } | undefined
 
@@ -108,7 +106,6 @@ export function createPack(answersOf: AnswersOf, content = contentVersion) {
     const digest = digestOf(text)
     const known = made?.items.get(path)
     if (known?.digest === digest) return known
-    if (known) patches.keep(known)
     const br = await compress(Buffer.from(text), FAST)
     return { path, digest, bytes: br.length, length: text.length, br }
   }
@@ -133,7 +130,7 @@ export function createPack(answersOf: AnswersOf, content = contentVersion) {
       const changed = [...items.values()].filter((item) => before?.get(item.path) !== item.digest)
       return {
         digest,
-        changed: await patches.entriesOf(changed, before),
+        changed: changed.map(({ path, digest, bytes }) => ({ path, digest, bytes })),
         gone: before ? [...before.keys()].filter((path) => !items.has(path)) : null,
         batches: before ? [] : await entriesOfBatches(batches),
       }

@@ -13,7 +13,6 @@ import {
   type PackEntry,
   type SavedPack,
 } from './pack-store.ts'
-import { patched, type Patch } from './patch.ts'
 import { loaderOf, type Load } from './restore.ts'
 import type { PackItem } from './shapes.ts'
 
@@ -41,7 +40,7 @@ type Batch = { digest: string; bytes: number; items: string[] }
 
 type PackList = {
   digest: string
-  changed: (PackEntry & { patch?: Patch })[]
+  changed: PackEntry[]
   gone: string[] | null
   batches: Batch[]
 }
@@ -56,11 +55,7 @@ export async function planPack(): Promise<PackPlan> {
   const list = JSON.parse(await download(`/pack.json${since}`)) as PackList
   const entries = new Map(list.gone && saved ? saved.items.map((item) => [item.path, item]) : [])
   for (const path of list.gone ?? []) entries.delete(path)
-  for (const { patch, ...item } of list.changed) {
-    const before = entries.get(item.path)
-    if (patch && before) await storePatched(before, item, patch)
-    entries.set(item.path, item)
-  }
+  for (const item of list.changed) entries.set(item.path, item)
   const items = [...entries.values()].sort((one, other) => (one.path < other.path ? -1 : 1))
   if ((await digestOfList(items)) !== list.digest) throw new PackError('changed')
   const isThere = await Promise.all(items.map(async (item) => (await readText(item)) !== undefined))
@@ -83,13 +78,6 @@ function downloadsOf(missing: readonly PackEntry[], batches: readonly Batch[]): 
     ...downloads,
     ...[...left.values()].map((item) => ({ url: urlOf(item), bytes: item.bytes, items: [item.digest] })),
   ]
-}
-
-/** Makes an item of its earlier one. What does not succeed is missing, and downloaded. */
-async function storePatched(before: PackEntry, item: PackEntry, patch: Patch): Promise<void> {
-  const text = await readText(before)
-  const made = text && patched(text, patch)
-  if (made) await storeItem(item.digest, made).catch(() => {})
 }
 
 /** Saves what the site has now, once no other tab does. Throws a PackError. */

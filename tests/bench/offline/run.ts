@@ -48,7 +48,7 @@ try {
 
 interface PackList {
   digest: string
-  changed: { bytes: number; patch?: unknown[] }[]
+  changed: { bytes: number }[]
   batches: { bytes: number }[]
 }
 
@@ -161,8 +161,7 @@ async function updates(): Promise<Finding[]> {
     const begin = performance.now()
     const { list, transferred } = await listOf(digest)
     times.push(performance.now() - begin)
-    const whole = list.changed.filter(({ patch }) => !patch)
-    costs.push(transferred + whole.reduce((sum, item) => sum + item.bytes, 0))
+    costs.push(transferred + list.changed.reduce((sum, item) => sum + item.bytes, 0))
     digest = list.digest
   }
   const costsOf = (field: number) => costs.filter((_, index) => index % EDITED.length === field)
