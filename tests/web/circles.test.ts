@@ -17,6 +17,11 @@ test('no modules import each other in a circle, dynamic imports included', () =>
   expect(circleIn(imports)).toEqual(['web/routes.tsx', 'web/home/HomePage.tsx', 'web/routes.tsx'])
 })
 
+test('no file of the schema is forgotten in api/schema.ts', () => {
+  const imported = new Set(FILES.flatMap(importsOf))
+  expect(FILES.filter((file) => file.startsWith('api/schema/') && !imported.has(file))).toEqual([])
+})
+
 function importsOf(file: string): string[] {
   return [...readFileSync(file, 'utf8').matchAll(IMPORT)].map(([, path]) => join(dirname(file), path!))
 }
