@@ -33,7 +33,7 @@ export async function startCluster(settings: Record<string, string> = {}): Promi
   const nodes = [first, second].map((port) => openNode(run, join(folder, String(port)), port, options))
   const [primary, standby] = nodes as [PostgresNode, PostgresNode]
   const locale = ['--encoding=UTF8', '--locale=C.UTF-8']
-  run('initdb', ['--pgdata', join(folder, String(first)), '--username=test', '--auth=trust', ...locale])
+  run('initdb', ['--no-sync', '--pgdata', join(folder, String(first)), '--username=test', '--auth=trust', ...locale])
   primary.start()
   const source = [
     '--host=127.0.0.1',
@@ -42,7 +42,7 @@ export async function startCluster(settings: Record<string, string> = {}): Promi
     '--checkpoint=fast',
     '--write-recovery-conf',
   ]
-  run('pg_basebackup', ['--pgdata', join(folder, String(second)), ...source])
+  run('pg_basebackup', ['--no-sync', '--pgdata', join(folder, String(second)), ...source])
   standby.start()
   return {
     primary,

@@ -16,7 +16,15 @@ export interface PostgresServer {
 export function startPostgres(): PostgresServer {
   const { folder, run } = preparePostgres()
   const data = join(folder, 'data')
-  run('initdb', ['--pgdata', data, '--username=test', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8'])
+  run('initdb', [
+    '--no-sync',
+    '--pgdata',
+    data,
+    '--username=test',
+    '--auth=trust',
+    '--encoding=UTF8',
+    '--locale=C.UTF-8',
+  ])
   // It listens on a socket in its own folder only, so ports cannot collide. It is not crash-safe.
   const options = `-c listen_addresses='' -c unix_socket_directories='${folder}' -c fsync=off -c full_page_writes=off`
   run('pg_ctl', ['--pgdata', data, '--wait', '--silent', `--log=${folder}/log`, '--options', options, 'start'])
