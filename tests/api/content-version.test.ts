@@ -196,7 +196,10 @@ test(
       await change(world)
       const now = await readAll(createApp({ cachesResponses: false }), world)
       expect(now, door).not.toEqual(before)
-      for (const node of nodes) expect(await readAll(node, world), door).toEqual(now)
+      for (const node of nodes) {
+        for (const [path, shown] of Object.entries(await readAll(node, world)))
+          expect(shown, `${door}: ${path}`).toEqual(now[path])
+      }
       const packs = await Promise.all(nodes.map((node) => readPack(node, pack)))
       expect(packs[1]).toBe(packs[0])
       expect(packs[0] !== pack || NOT_PACKED.has(door), door).toBe(true)
