@@ -1,6 +1,6 @@
 import { drawLeafMarks, drawVein } from './leafMarks.ts'
 import { clip, trace } from './clip.ts'
-import { drawSide, profileOf, spineOf, veinsOfLobes, type Spine } from './outline.ts'
+import { drawSide, halfOf, profileOf, spineOf, veinsOfLobes, type Spine } from './outline.ts'
 import { path, pen, range, type Point } from './path.ts'
 import type { LeafTraits } from './traits.ts'
 
@@ -15,7 +15,7 @@ export function drawBlade(whole: LeafTraits, bend: number): string {
   const outline = pen(line(0, 0))
   drawSide(leaf, line, -1)(outline, false)
   drawSide(leaf, line, 1)(outline, true)
-  outline.line(line(0, 0)).close()
+  outline.close()
   const half = pen(line(0, 0))
   drawSide(leaf, line, 1)(half, false)
   half.curve(line(0.5, 0), line(0, 0)).close()
@@ -88,9 +88,11 @@ function drawVeins(leaf: LeafTraits, line: Spine): string {
   const first = venation === 'palmate' ? 0.02 : 0.08
   const feet = range(count, (index) => first + (0.8 * index) / count)
   const margin = marginOf(leaf, line)
-  const nerve = (t: number, side: number, from = t) => {
-    const to = Math.min(t + lean, 0.97)
-    const wide = profile(to) * 0.86 * side
+  const nerve = (t: number, side: 1 | -1, start = t) => {
+    const own = halfOf(leaf, side)
+    const from = Math.max(start, own.from)
+    const to = Math.min(Math.max(t, own.from) + lean, 0.97)
+    const wide = own.half(to) * 0.86
     const [foot, far] = [line(from, 0), line(to, wide)]
     const end = clip(foot, far, margin)
     // Between points of the blade it is shorter, and straight.
@@ -101,7 +103,7 @@ function drawVeins(leaf: LeafTraits, line: Spine): string {
     const from = venation === 'palmate' && index < 2 ? 0 : t
     return nerve(t, -1, from) + nerve(t, 1, from)
   })
-  return midrib + nervesOf(pairs) + path('hatch', hatch(feet, lean, profile, line, margin).join(''))
+  return midrib + nervesOf(pairs) + path('hatch', hatch(feet, lean, halfOf(leaf, 1).half, line, margin).join(''))
 }
 
 /** Short lines from the lower edge inwards, between the veins and along them. */

@@ -1,4 +1,4 @@
-import { profileOf, veinsOfLobes, type Spine } from './outline.ts'
+import { halfOf, profileOf, veinsOfLobes, type Spine } from './outline.ts'
 import { dots, path, pen, polar, range, type Point } from './path.ts'
 import { toned } from './tone.ts'
 import { has, type LeafTraits } from './traits.ts'
@@ -90,11 +90,13 @@ function drawSori(leaf: LeafTraits, line: Spine): string {
 
 /** Hairs along both edges. */
 function fringe(leaf: LeafTraits, line: Spine, count: number): string {
-  const profile = profileOf(leaf)
-  return range(count, (index) => {
-    const t = 0.06 + (0.88 * index) / count
-    return [-1, 1]
-      .map((side) => pen(line(t, profile(t) * side * 0.86)).line(line(t + 0.03, profile(t) * side + side * 4)).d)
-      .join('')
-  }).join('')
+  return ([-1, 1] as const)
+    .flatMap((side) => {
+      const { from, half } = halfOf(leaf, side)
+      return range(count, (index) => {
+        const t = from + 0.06 + ((0.88 - from) * index) / count
+        return pen(line(t, half(t) * 0.86)).line(line(t + 0.03, half(t) + side * 4)).d
+      })
+    })
+    .join('')
 }

@@ -72,14 +72,24 @@ export function profileOf({
   }
 }
 
+/** How far up one side of an unequal base begins. */
+const SLIP = 0.12
+
+/** Half the width of one side of the blade; `from` is where it begins. */
+export function halfOf(leaf: LeafTraits, side: 1 | -1): { from: number; half: Profile } {
+  const profile = profileOf(leaf)
+  const from = leaf.base === 'unequal' && side === 1 ? SLIP : 0
+  return { from, half: (t) => profile(Math.max(t - from, 0.001)) * side }
+}
+
 /** How far lobes reach back behind the foot, as a part of the length. */
 function backOf({ shape, base, attachment }: LeafTraits): number {
   if (base === 'heart' || shape === 'heart') return 0.13
   return base === 'clasping' || attachment === 'clasping' ? 0.09 : 0
 }
 
-/** How far up a blade its lobes begin. */
-const FIRST_LOBE = 0.08
+/** Where the lobes of a blade begin, and how much of its length they take; the rest is its tip. */
+const [FIRST_LOBE, LOBES] = [0.08, 0.72]
 const LOBED: Partial<Record<LeafTraits['division'], number>> = { 'pinnately-lobed': 0.5, 'pinnately-cut': 0.86 }
 
 /** Margins that leave lobes round. */
@@ -92,35 +102,33 @@ const ROUNDED: ReadonlySet<LeafTraits['margin']> = new Set([
   'plantlets',
 ])
 
-/** One side of the blade, from the foot to before the tip; `side` is -1 above and 1 below. */
+/** One side of the blade, from the foot to the tip or, inwards, back from there; `side` is -1 above and 1 below. */
 export function drawSide(leaf: LeafTraits, line: Spine, side: 1 | -1): (shape: Line, isInward: boolean) => void {
-  const profile = profileOf(leaf)
-  // One side begins farther up, the other with a lobe behind the foot.
-  const isUnequal = leaf.base === 'unequal'
-  const slip = isUnequal && side === 1 ? 0.12 : 0
-  const half = (t: number) => profile(Math.max(t - slip, 0.001)) * side
+  const { half } = halfOf(leaf, side)
+  const foot = line(0, 0)
   const tip: Point = leaf.apex === 'notched' ? line(0.95, 0) : line(1, 0)
   const depth = LOBED[leaf.division]
-  if (depth) return along(lobes(leaf, line, half, depth), ROUNDED.has(leaf.margin) ? 'curve' : 'line', tip)
+  if (depth) return along(lobes(leaf, line, half, depth), ROUNDED.has(leaf.margin) ? 'curve' : 'line', [foot, tip])
   if (leaf.division === 'three-pointed') {
-    const [foot, point, notch] = [
+    const [base, point, notch] = [
       line(0.2, half(0.2)),
       line(0.66, side * leaf.breadth * 0.56),
       line(0.6, side * leaf.breadth * 0.2),
     ]
-    const corners = [foot, line(0.42, half(0.42)), point, notch, line(0.8, side * leaf.breadth * 0.13), tip]
-    return along(toothed(corners, leaf, side).slice(0, -1), 'line', tip)
+    const corners = [base, line(0.42, half(0.42)), point, notch, line(0.8, side * leaf.breadth * 0.13), tip]
+    return along(toothed(corners, leaf, side).slice(0, -1), 'line', [foot, tip])
   }
-  const back = isUnequal && side === -1 ? 0.06 : backOf(leaf)
+  // The longer side of an unequal base has a lobe behind the foot.
+  const back = leaf.base === 'unequal' && side === -1 ? 0.06 : backOf(leaf)
   const lobe: Point[] =
     back > 0 ? [line(-back, side * leaf.breadth * 0.1), line(-back * 1.1, side * leaf.breadth * 0.34)] : []
   const teeth = teethOf(leaf)
   const end = leaf.apex === 'obtuse' || leaf.apex === 'rounded' ? [line(0.99, half(0.99))] : []
   if (teeth === 0) {
-    if (leaf.margin === 'undulate') return along([...lobe, ...waves(leaf, line, half)], 'curve', tip)
+    if (leaf.margin === 'undulate') return along([...lobe, ...waves(leaf, line, half)], 'curve', [foot, tip])
     // Lobes behind the foot go over into the sides without a notch.
     const at = [...(back > 0 ? [] : [0.03]), 0.12, 0.26, 0.42, 0.58, 0.74, 0.88, 0.96]
-    return along([...lobe, ...at.map((t) => line(t, half(t))), ...end], 'curve', tip)
+    return along([...lobe, ...at.map((t) => line(t, half(t))), ...end], 'curve', [foot, tip])
   }
   if (leaf.margin === 'crenate' || leaf.margin === 'crenulate' || leaf.margin === 'plantlets') {
     const out = leaf.margin === 'crenulate' ? 1.05 : 1.16
@@ -140,7 +148,7 @@ export function drawSide(leaf: LeafTraits, line: Spine, side: 1 | -1): (shape: L
         shape.line(tip)
       } else {
         for (const [index, [bump]] of path.entries()) shape.curve(bump, path[index + 1]?.[1] ?? line(0.01, half(0.02)))
-        shape.curve(...[...lobe].reverse(), line(0, 0))
+        shape.curve(...[...lobe].reverse(), foot)
       }
     }
   }
@@ -153,7 +161,7 @@ export function drawSide(leaf: LeafTraits, line: Spine, side: 1 | -1): (shape: L
       ? [line(t, half(t) * rest)]
       : [line(t, half(t) * rest), line(point, half(Math.min(point, 0.97)) * out + side)]
   })
-  return along([...lobe, ...points.flat(), ...end], 'line', tip)
+  return along([...lobe, ...points.flat(), ...end], 'line', [foot, tip])
 }
 
 /** A margin that goes in and out; the curve takes half of each wave away. */
@@ -167,9 +175,9 @@ function waves({ size, breadth }: LeafTraits, line: Spine, half: Profile): Point
   return [line(0.02, half(0.02)), ...points, line(0.97, half(0.97))]
 }
 
-function along(points: Point[], way: 'curve' | 'line', tip: Point) {
+function along(points: Point[], way: 'curve' | 'line', [foot, tip]: [Point, Point]) {
   return (shape: Line, isInward: boolean) => {
-    if (isInward) shape[way](...[...points].reverse())
+    if (isInward) shape[way](...[...points].reverse(), foot)
     else shape[way](...points, tip)
   }
 }
@@ -206,12 +214,11 @@ function teethOf({ margin, size }: LeafTraits): number {
 type Finger = { from: number; middle: number; to: number; tip: number; reach: number }
 
 /** The lobes along one side of a midrib: where each begins, ends and points to, and how far it reaches. */
-function fingersOf({ parts, size, breadth, division }: LeafTraits, half: Profile): Finger[] {
+function fingersOf({ parts, size, breadth }: LeafTraits, half: Profile): Finger[] {
   const count = Math.max(2, Math.round(((parts ?? 9) - 1) / 2))
   const forward = 0.34 / count + (breadth / size) * 0.12
-  const all = division === 'pinnately-cut' ? 0.72 : 0.8
   return range(count, (index) => {
-    const [from, to] = [FIRST_LOBE + (all * index) / count, FIRST_LOBE + (all * (index + 1)) / count]
+    const [from, to] = [FIRST_LOBE + (LOBES * index) / count, FIRST_LOBE + (LOBES * (index + 1)) / count]
     const middle = (from + to) / 2
     const reach = half(Math.min(middle + 0.02, 0.9)) * Math.min(1, (1 - middle) / 0.3)
     return { from, middle, to, tip: middle + forward, reach }
@@ -256,6 +263,7 @@ function lobes(leaf: LeafTraits, line: Spine, half: Profile, depth: number): Poi
     ]
   })
   // The end lobe.
-  const end = fingers.at(-1)!.to + 0.06
-  return [...points, line(end, (Math.sign(half(0.5)) * leaf.breadth * 0.5) / fingers.length)]
+  const last = fingers.at(-1)!
+  const wide = Math.min((leaf.breadth * 0.5) / fingers.length, Math.abs(last.reach) * 0.7)
+  return [...points, line(last.to + 0.06, Math.sign(half(0.5)) * wide)]
 }

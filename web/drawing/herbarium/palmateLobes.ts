@@ -74,10 +74,13 @@ function lobe(leaf: LeafTraits, { angleOf, reachOf, spot, step, tips }: Fan, ind
   const pointed = POINTED[leaf.apex ?? 'rounded']
   const widthAt = (out: number) => wide * (1 - ((out - 0.66) / 0.24) * (1 - (pointed ?? 0.48)))
   const shoulder = (side: number, out: number, part: number) => spot(angle + side * step * part, far * out)
+  // Teeth begin beyond the notch, where that is shallow.
+  const notched = Math.max(sinusOf(leaf), 0.6)
+  const beyond = (out: number) => notched + ((out - 0.6) * (1 - notched)) / 0.4
   const flank = (side: number) =>
     TEETH[leaf.margin]?.flatMap((out) => [
-      shoulder(side, out, widthAt(out)),
-      shoulder(side, out + 0.02, widthAt(out) - wide * 0.14),
+      shoulder(side, beyond(out), widthAt(out)),
+      shoulder(side, beyond(out + 0.02), widthAt(out) - wide * 0.14),
     ]) ?? [shoulder(side, (sinusOf(leaf) + 1) / 2 - 0.06, wide), shoulder(side, 0.9, wide * (pointed ?? 0.62))]
   return [...flank(-1), tips[index]!, ...flank(1).reverse()]
 }
