@@ -25,7 +25,7 @@ function stamens(flower: FlowerTraits, center: Point, size: number): string {
   const many = has(flower.features, 'many-stamens')
   const long = has(flower.features, 'long-stamens')
   const count = many ? 20 : Math.min(flower.petals ?? 5, 6)
-  const reach = size * (long ? 0.68 : many ? 0.3 : 0.17)
+  const reach = size * (long ? 0.55 : many ? 0.3 : 0.17)
   const tips = range(count, (index) => polar((360 * index) / count + 20, reach * (index % 2 ? 1 : 0.76), center))
   const anthers = many && size < ANTHERS_FROM ? tips.filter((_, index) => index % 5 === 0) : tips
   return toned(

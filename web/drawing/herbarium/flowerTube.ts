@@ -9,7 +9,7 @@ const TUBES = {
   tube: { neck: 0.05, throat: 0.09, mouth: 0.12, turn: 0.84, calyx: 0.14, point: 0.1 },
   funnel: { neck: 0.06, throat: 0.2, mouth: 0.4, turn: 0.72, calyx: 0.22, point: 0.1 },
   trumpet: { neck: 0.045, throat: 0.13, mouth: 0.33, turn: 0.8, calyx: 0.34, point: 0.18 },
-  bell: { neck: 0.16, throat: 0.26, mouth: 0.32, turn: 0.8, calyx: 0.16, point: 0.14 },
+  bell: { neck: 0.2, throat: 0.36, mouth: 0.42, turn: 0.74, calyx: 0.16, point: 0.14 },
   cup: { neck: 0.2, throat: 0.34, mouth: 0.36, turn: 0.75, calyx: 0.2, point: 0.14 },
   salver: { neck: 0.04, throat: 0.05, mouth: 0.3, turn: 0.8, calyx: 0.2, point: 0.08 },
 } satisfies Record<string, Tube>
@@ -40,12 +40,13 @@ function drawTube(
     const bulge = 0.1 * (1 - ((index + 0.5) / lobes - 0.5) ** 2 * 4)
     return [at(0.9 + point + bulge - 0.06, y), at(0.9 + bulge, index === lobes - 1 ? mouth : next)]
   })
-  const outline = pen(at(0, -neck)).curve(at(turn * 0.5, -neck * 1.2), at(turn, -throat), at(0.9, -mouth))
+  // The calyx hides its foot.
+  const outline = pen(at(calyx / 2, -neck)).curve(at(turn * 0.5, -neck * 1.2), at(turn, -throat), at(0.9, -mouth))
   for (const points of rim) outline.curve(...points)
-  outline.curve(at(turn, throat), at(turn * 0.5, neck * 1.2), at(0, neck)).close()
-  const shade = pen(at(0.05, neck * 0.2))
-    .curve(at(turn * 0.5, neck * 0.5), at(turn, throat * 0.4), at(0.86, mouth * 0.9))
-    .curve(at(turn, throat), at(turn * 0.5, neck * 1.2), at(0.05, neck))
+  outline.curve(at(turn, throat), at(turn * 0.5, neck * 1.2), at(calyx / 2, neck)).close()
+  const shade = pen(at(calyx / 2, neck * 0.2))
+    .curve(at(turn * 0.5, neck * 0.5), at(turn, throat * 0.4), rim.at(-1)![1]!)
+    .curve(at(turn, throat), at(turn * 0.5, neck * 1.2), at(calyx / 2, neck))
     .close()
   const lines = [-0.55, 0, 0.5].map(
     (row) =>
