@@ -108,7 +108,8 @@ export function drawBody(fruit: Fruit): string {
   return (
     toned(
       fruit.colour,
-      path('body', blob([...upper, ...lower])) +
+      drawSpines(fruit, body, at) +
+        path('body', blob([...upper, ...lower])) +
         path('shadow', shade) +
         (ribs.length > 0 ? path('rib', ribs.join('')) : path('hatch', hatching.join(''))) +
         drawSurface(fruit, body, at),
@@ -137,27 +138,36 @@ function drawSurface({ surface, size }: Fruit, body: Body, at: (along: number, a
       ).join(''),
     )
   if (surface !== 'spiny' && surface !== 'bristly') return ''
-  const rim = body.slice(0).flatMap(([along, half], index) => {
+  const inside = range(12, (index): Point => at(0.14 + ((index * 0.46) % 0.74), -0.7 + ((index * 0.61) % 1.4))).map(
+    (foot) => pen(foot).line([foot[0] + size * 0.05, foot[1] + size * 0.07]).d,
+  )
+  return path('edge', inside.join(''))
+}
+
+/** Stout spines or bristles along the edge of a fruit, behind it. */
+function drawSpines({ surface, size }: Fruit, body: Body, at: (along: number, across: number) => Point): string {
+  if (surface !== 'spiny' && surface !== 'bristly') return ''
+  const isStout = surface === 'spiny'
+  const rim = body.flatMap(([along, half], index) => {
     const next = body[index + 1] ?? body[index]!
     return [
       [along, half],
       [(along + next[0]) / 2, (half + next[1]) / 2],
     ] as const
   })
-  const long = surface === 'bristly' ? 0.16 : 0.12
-  const edge = rim.map(([along, half]) =>
-    [-1, 1]
-      .map((side) => {
-        const [x, y] = at(along, half * side * 0.96)
-        return pen([x, y]).line(polar(side * (90 - 70 * (along - 0.5) * 1.4), size * long, [x, y])).d
-      })
-      .join(''),
+  const spines = rim.flatMap(([along, half]) =>
+    [-1, 1].map((side) => {
+      const foot = at(along, half * side * (isStout ? 0.8 : 0.96))
+      const angle = side * (90 - 98 * (along - 0.5))
+      const tip = polar(angle, size * (isStout ? 0.18 : 0.16), foot)
+      if (!isStout) return pen(foot).line(tip).d
+      return pen(polar(angle - 90, size * 0.045, foot))
+        .line(tip, polar(angle + 90, size * 0.045, foot))
+        .close().d
+    }),
   )
-  const inside = range(12, (index): Point => at(0.14 + ((index * 0.46) % 0.74), -0.7 + ((index * 0.61) % 1.4))).map(
-    (foot) => pen(foot).line([foot[0] + size * 0.05, foot[1] + size * 0.07]).d,
-  )
-  // Outside the fruit, ink would not show on dark paper.
-  return path('hair', edge.join('')) + path('edge', inside.join(''))
+  // Ink would not show on dark paper.
+  return path(isStout ? 'body slight' : 'hair', spines.join(''))
 }
 
 /** The half-width of a body at a place along it. */

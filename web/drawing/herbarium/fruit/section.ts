@@ -17,7 +17,7 @@ function seedSize({ seed, width, length, size, breadth }: Fruit, count: number):
   const real = seed?.length && across ? inCentimetres(seed.length) / inCentimetres(across) : 0.17
   // A long fruit has more room for them than a round one as wide.
   const room = Math.sqrt(Math.max(size, breadth) / Math.min(size, breadth))
-  return within(real, count > RING ? 0.05 : 0.14, (count < 5 ? 0.4 : count < 10 ? 0.24 : 0.17) * room)
+  return within(real, count > RING ? 0.05 : 0.14, (count < 5 ? 0.32 : count < 10 ? 0.24 : 0.17) * room)
 }
 
 /** Whether its wall bears what stands off it. */
@@ -136,5 +136,5 @@ function spotOf({ hollow }: Fruit, index: number, count: number): Point {
   const isFull = count > RING
   if (hollow) return polar((index * 360) / count, HOLLOW * (index % 2 && isFull ? 0.36 : 0.46))
   if (isFull) return polar(index * 137.5, 0.1 + 0.32 * Math.sqrt((index + 0.5) / count))
-  return polar((index * 360) / count, count > 9 && index % 2 ? 0.2 : 0.29)
+  return polar((index * 360) / count, count < 5 ? 0.25 : count > 9 && index % 2 ? 0.2 : 0.29)
 }
