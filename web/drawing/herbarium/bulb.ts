@@ -25,10 +25,12 @@ export function drawBulb(sheet: Sheet, traits: Traits): Point {
     sheet.put('stems', toned('green', drawStem(stalk, 10, 6, 'body', 3)))
     sheet.use('blooms', cluster.id, { x: stalk.at(1)[0], y: stalk.at(1)[1], angle: -94, scale: 1 })
   }
+  const neck = traits.leaf.size * 0.14
   for (let index = 0; index < 7; index++) {
     const aside = index / 6 - 0.5
+    const [foot, low] = at(aside * 0.1, -0.4)
     const { markup, line } = drawRibbon(
-      at(0, -0.4),
+      [foot, low - neck * (1.2 - Math.abs(aside) * 0.6)],
       -90 + aside * 50 + chance.between(-4, 4),
       traits.leaf.size * chance.between(0.9, 1.1) * (1.1 - Math.abs(aside) * 0.5),
       aside * 110,
@@ -37,6 +39,9 @@ export function drawBulb(sheet: Sheet, traits: Traits): Point {
     sheet.put(index % 3 === 1 ? 'far' : 'near', toned(traits.leaf.colour, markup))
     reachAlong(sheet, line)
   }
+  // Their sheaths are rolled into a neck.
+  const sheaths = drawStem(axis(at(0, -0.3), -90, neck * 1.35, 0), size * 0.26, size * 0.56, 'body', 2)
+  sheet.put('near', toned(traits.leaf.colour, sheaths))
   // Its sides swell from the neck; lines from the neck to the base show the cloves under the skin.
   const side = (out: number): Point[] => [
     at(out * 0.16, -0.38),

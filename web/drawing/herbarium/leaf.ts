@@ -4,7 +4,7 @@ import { path, pen, polar, range, type Point } from './path.ts'
 import { cornersOf, type Sheet } from './sheet.ts'
 import { place } from './sprite.ts'
 import { toned } from './tone.ts'
-import type { LeafTraits } from './traits.ts'
+import { within, type LeafTraits } from './traits.ts'
 
 /** Defines the leaf of a plant, with its foot at 0,0, growing to the right, and returns the id to place it by. */
 export function defineLeaf(sheet: Sheet, leaf: LeafTraits, bend: number): string {
@@ -25,8 +25,8 @@ function drawLeaf(sheet: Sheet, leaf: LeafTraits, bend: number): string {
     const one = sheet.sprite(drawBlade(leafletOf(leaf), 0.06), leaf.leaflet.size)
     return drawPinnate(leaf, one, { pairs: pairsOf(leaf), size: leaf.leaflet.size, bend, stalk: leaf.stalk })
   }
-  if (division === 'bipinnate' || division === 'tripinnate' || division === 'twice-cut')
-    return drawTwicePinnate(sheet, leaf, bend)
+  if (division === 'bipinnate' || division === 'tripinnate') return drawTwicePinnate(sheet, leaf, bend)
+  if (division === 'twice-cut') return drawTwiceCut(sheet, leaf, bend)
   return drawBlade(leaf, bend)
 }
 
@@ -123,6 +123,16 @@ function drawTwicePinnate(sheet: Sheet, leaf: LeafTraits, bend: number): string 
     )
   }
   return drawPinnate({ ...segments, size: leaf.size }, pinna, { pairs: rows, size: longest, bend, stalk: leaf.stalk })
+}
+
+/** Pinnae that are cut almost to their midrib, and are no leaflets. */
+function drawTwiceCut(sheet: Sheet, leaf: LeafTraits, bend: number): string {
+  const { size, stalk, leaflet } = leaf
+  const longest = leaf.breadth * 0.54
+  const cut: LeafTraits = { ...leaf, division: 'pinnately-cut', features: [] }
+  const pinna = drawBlade({ ...cut, size: longest, breadth: leaflet.size * 1.5, stalk: 0 }, 0.05)
+  const pairs = within(Math.round(size / (leaflet.size * 1.5)), 2, 5)
+  return drawPinnate(cut, sheet.sprite(pinna, longest), { pairs, size: longest, bend, stalk })
 }
 
 /** A leaf of hair-thin segments, as of fennel. */

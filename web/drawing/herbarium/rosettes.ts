@@ -98,15 +98,17 @@ function drawThickLeaf({ leaf }: Traits): string {
   const spines =
     leaf.margin === 'spiny'
       ? path(
-          'hair',
+          'body slight',
           range(12, (index) => {
             const t = 0.06 + index * 0.075
+            const at = (along: number, out: number, hand: number) =>
+              polar(line.angle(along) + 90 * hand, half(along) + out, line.at(along))
             return [-1, 1]
               .map(
                 (hand) =>
-                  pen(polar(line.angle(t) + 90 * hand, half(t), line.at(t))).line(
-                    polar(line.angle(t) + 66 * hand, half(t) + 11, line.at(t)),
-                  ).d,
+                  pen(at(t - 0.01, -2, hand))
+                    .line(at(t + 0.014, 6, hand), at(t + 0.012, -2, hand))
+                    .close().d,
               )
               .join('')
           }).join(''),

@@ -76,8 +76,8 @@ export function drawSheath(leaf: Traits['leaf'], at: Point, up: number, angle: n
     path(
       'body',
       pen(low)
-        .curve(polar(angle - 80, 11, at), polar(angle - 16, long * 0.6, at), polar(angle, long, at))
-        .curve(polar(angle + 16, long * 0.6, at), polar(angle + 80, 11, at), low)
+        .curve(polar(angle - 80, 11, at), polar(angle - 7, long * 0.6, at), polar(angle, long, at))
+        .curve(polar(angle + 7, long * 0.6, at), polar(angle + 80, 11, at), low)
         .close().d,
     ) + path('nerve', pen(low).curve(at, polar(angle, long * 0.8, at)).d),
   )

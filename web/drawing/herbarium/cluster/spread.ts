@@ -188,7 +188,7 @@ function panicle(spread: Spread, from: number, most: number, wide: number): void
   const rows = Math.min(most, Math.max(1, Math.ceil(flowers / 4)))
   const places: Parameters<Spread['put']>[] = []
   for (let index = 0; index < rows; index++) {
-    const t = from + ((0.94 - from) * index) / rows
+    const t = from + ((0.9 - from) * index) / Math.max(rows - 1, 1)
     for (const side of [-1, 1]) {
       const reach = Math.max((1 - t) * size * 0.42 * wide, one.size * 0.7)
       const at = stem.at(Math.min(t + (side > 0 ? 0.4 / rows : 0) * 0.6, 1))
@@ -205,5 +205,6 @@ function panicle(spread: Spread, from: number, most: number, wide: number): void
   }
   places.push([stem.at(1), stem.angle(1), 3])
   const shown = Math.min(flowers, places.length)
-  for (let index = 0; index < shown; index++) put(...places[Math.floor((index * places.length) / shown)]!)
+  for (let index = 0; index < shown; index++)
+    put(...places[places.length - 1 - Math.floor((index * places.length) / shown)]!)
 }
