@@ -11,7 +11,6 @@ const ALIKE: Record<string, string[]> = {
   'stem.features': ['hairy stinging'],
   'stem.bark': ['fissured corky'],
   'leaf.arrangement': ['alternate basal'],
-  'leaf.division': ['twice-cut bipinnate'],
   'leaf.margin': ['entire rolled'],
   'leaf.features': ['hairy stinging', 'leathery waxy areoles aromatic', 'glossy fleshy'],
   'fruit.type': ['gourd papaya spike-fruit'],

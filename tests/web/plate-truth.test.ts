@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { inCentimetres } from '../../api/content/morphology/lengths.ts'
 import type { Morphology } from '../../api/content/morphology/spec.ts'
+import { drawBlade } from '../../web/drawing/herbarium/blade.ts'
 import { drawPalmate } from '../../web/drawing/herbarium/palmate.ts'
 import { isCompound, traitsOf } from '../../web/drawing/herbarium/traits.ts'
 import { centimetreOf, drawPlant, morphologyOf, plantOf, plants } from '../support/plates.ts'
-import { extentOf, linesOf, pathsOf } from '../support/svg-path.ts'
+import { extentOf, isWithin, linesOf, pathsOf } from '../support/svg-path.ts'
 
 // What a plate shows is what its description says.
 
@@ -99,6 +100,33 @@ describe('sizes', () => {
   })
 })
 
+describe('a blade', () => {
+  const bladeOf = (name: string) => drawBlade(traitsOf(morphologyOf(name)).leaf, 0.06)
+  const linesIn = (markup: string, kind: string) => pathsOf(markup, kind).flatMap(linesOf)
+  const unequal = plants.filter(({ morphology }) => morphology.leaf?.base === 'unequal' && !morphology.leaf.parts)
+
+  it.each(unequal)('of $name has its veins within it, and its hairs at its edge', ({ name }) => {
+    const blade = bladeOf(name)
+    const [edge = []] = linesIn(blade, 'body')
+    const isNear = ([x, y]: readonly [number, number]) => edge.some(([ex, ey]) => Math.hypot(x - ex, y - ey) < 12)
+    const strays = [...linesIn(blade, 'nerve'), ...linesIn(blade, 'hair')].filter(
+      ([foot]) => !isWithin(foot!, edge) && !isNear(foot!),
+    )
+    expect([unequal.length > 1, strays]).toEqual([true, []])
+  })
+
+  it('with few lobes ends in a point', () => {
+    const [edge = []] = linesIn(bladeOf('toloache'), 'body')
+    const { left, right } = extentOf([edge])
+    const widthFrom = (from: number, to: number) => {
+      const ys = edge.filter(([x]) => x >= left + (right - left) * from && x <= left + (right - left) * to)
+      const { top, bottom } = extentOf([ys])
+      return bottom - top
+    }
+    expect(widthFrom(0.93, 1) / widthFrom(0, 1)).toBeLessThan(0.2)
+  })
+})
+
 describe('what is said of each plant of the content', () => {
   const has = (feature: string) =>
     plants.filter(({ morphology }) => morphology.stem?.features?.includes(feature as never))
@@ -138,6 +166,12 @@ describe('a detail in its circle', () => {
     const { right } = extentOf(linesOf(pathsOf(flower[1]!, 'anther')[0]!))
     const length = extentOf(linesOf(pathsOf(flower[1]!, 'body')[0]!)).right
     expect(right - length / 2).toBeLessThan(78)
+  })
+
+  it('has long stamens of an open flower within it too', () => {
+    const [, flower = ''] = drawPlant(plantOf('ceiba')).split('<path class="lens"').slice(1)
+    const { left, right, top, bottom } = extentOf(pathsOf(flower, 'anther').flatMap(linesOf))
+    expect(Math.max(right - left, bottom - top) / 2).toBeLessThan(70)
   })
 
   it.each(['pericon', 'tabaco'])('leaves room below the stem of %s for the plant from afar', (name) => {
