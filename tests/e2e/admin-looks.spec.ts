@@ -74,8 +74,8 @@ test('the menu stays as it is on every page', async ({ page, words: { admin } })
 
 test('the dashboard names each number that nobody has confirmed, its source, and what to do', async ({ page }) => {
   await open(page, '/admin')
-  const numbers = page.getByRole('main').getByRole('group').filter({ hasText: 'confirmed by nobody' })
-  await numbers.getByText('confirmed by nobody').click()
+  const numbers = page.getByRole('main').getByRole('group').filter({ hasText: 'nadie los ha confirmado' })
+  await numbers.getByText('nadie los ha confirmado').click()
   await expect(numbers.getByText('confirmedOn')).toBeVisible()
   const called = numbers.getByRole('listitem').filter({ has: page.locator('[href="tel:122"]') })
   await expect(called.locator('[href^="https://"]').first()).toBeVisible()
