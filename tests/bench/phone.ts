@@ -10,13 +10,14 @@ import { DEPLOY, SERVER, startProgram } from '../support/program.ts'
 import { bytes, count, median, print, time, type Finding } from './measure.ts'
 import { START_ENVIRONMENT, START_FLAGS } from './start-flags.ts'
 
-// The first visit of a slow phone on a slow line to the pages that most readers see, in the browser of the tests; and what it
-// costs a reader who saves data.
+// The first visit of a slow phone on a slow line to the pages that most readers see, in the browser of the tests; what it costs
+// a reader who saves data; and how long readers wait for what they came for.
 
 /** As in browsers' developer tools: slow 3G, and a processor a quarter as fast. */
 const SLOW_3G = { offline: false, latency: 2000, downloadThroughput: 50_000, uploadThroughput: 50_000 }
 const SLOWER_CPU = 4
 const PHONE = { viewport: { width: 360, height: 640 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
+const WALKER = { ...PHONE, viewport: { width: 360, height: 740 } }
 /** Times vary with what else the machine does: the median of these visits. */
 const VISITS = 3
 /** The service worker and what belongs to it are loaded two seconds after the page. */
@@ -65,11 +66,72 @@ try {
     print(`The ${name} over slow 3G, on a quarter of ${cpus()[0]!.model}`, findings)
     print(`The ${name} with the data saver`, await findingsOfSaver(`${address}${path}`))
   }
+  print(`Walks on a phone of ${WALKER.viewport.height} pixels over 3G`, [
+    ...(await walkFromChat(`${address}/p/manzanilla`)),
+    ...(await walkOfSearch(`${address}/?lang=es`, 'embarazada dolor de estómago')),
+  ])
 } finally {
   await browser.close()
   server.process.kill('SIGTERM')
   await server.ended
   rmSync(folder, { recursive: true, force: true })
+}
+
+/** A link in a chat to how much of a plant is taken. */
+async function walkFromChat(url: string): Promise<Finding[]> {
+  const { page, end } = await newWalk()
+  const start = performance.now()
+  await page.goto(url, { waitUntil: 'commit' })
+  const dose = page.locator('#dosageGuidelines')
+  await dose.waitFor()
+  const waited = performance.now() - start
+  await page.waitForLoadState('networkidle')
+  const { y } = (await dose.boundingBox())!
+  await end()
+  return [
+    time('from a link in a chat to the dose of a plant', waited, 8000),
+    { what: 'screens above the dose', value: (y / WALKER.viewport.height).toFixed(1) },
+  ]
+}
+
+/** The home page, and a search for somebody, to the sign that is a danger for her and the number to call. */
+async function walkOfSearch(url: string, words: string): Promise<Finding[]> {
+  const { page, end } = await newWalk()
+  let start = performance.now()
+  await page.goto(url, { waitUntil: 'commit' })
+  const box = page.getByRole('main').getByRole('searchbox')
+  await box.waitFor()
+  const home = performance.now() - start
+  await box.fill(words)
+  start = performance.now()
+  await box.press('Enter')
+  const call = page.locator('main a[href^="tel:"]').first()
+  await call.waitFor()
+  const sign = page.getByRole('main').getByText('Embarazada con dolor fuerte de vientre').first()
+  await sign.waitFor()
+  const waited = performance.now() - start
+  const inSight = await Promise.all([call, sign].map(async (shown) => (await shown.boundingBox())!.y))
+  await end()
+  return [
+    time('to the search on the home page', home, 8000),
+    time('from a search to the sign of danger and whom to call', waited, 6000),
+    {
+      what: 'screens above them',
+      value: (Math.max(...inSight) / WALKER.viewport.height).toFixed(1),
+      budget: '≤ 1',
+      isOver: Math.max(...inSight) > WALKER.viewport.height,
+    },
+  ]
+}
+
+async function newWalk() {
+  const context = await browser.newContext({ ...WALKER, locale: 'es-GT' })
+  const page = await context.newPage()
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Network.enable')
+  await devtools.send('Network.emulateNetworkConditions', { ...SLOW_3G, latency: 400 })
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER_CPU })
+  return { page, end: () => context.close() }
 }
 
 async function firstLink(address: string, noun: string): Promise<string> {
