@@ -179,7 +179,7 @@ test.describe('on a phone', () => {
     const focus = await page.evaluate(() => document.activeElement!.getBoundingClientRect().bottom)
     expect(focus).toBeLessThanOrEqual(top)
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
-    const end = (await page.getByRole('contentinfo').boundingBox())!
+    const end = (await page.getByRole('contentinfo').locator(':scope > :last-child').boundingBox())!
     expect(end.y + end.height).toBeLessThanOrEqual(top + 1)
     await page.emulateMedia({ media: 'print' })
     await expect(bar.locator('[href^="tel:"]')).toBeHidden()

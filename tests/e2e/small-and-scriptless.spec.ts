@@ -117,3 +117,44 @@ test.describe('on a small phone', () => {
     await expect(menu).toBeHidden()
   })
 })
+
+test.describe('with colours and letters of the reader', () => {
+  test.use({ viewport: { width: 360, height: 740 }, language: 'es' })
+
+  test('calls have a border, and the meter of evidence its steps', async ({ page }) => {
+    await page.emulateMedia({ forcedColors: 'active' })
+    for (const path of [await addressOfPlant(page, 'higuerillo'), '/ailments/poisoning', '/plants?q=tos']) {
+      await page.goto(path)
+      const calls = page.getByRole('main').locator('a[href^="tel:"]:visible')
+      await expect(calls.first()).toBeVisible()
+      const flat = await calls.evaluateAll((links) =>
+        links.flatMap((link) => {
+          const { borderTopWidth, textDecorationLine } = getComputedStyle(link)
+          // Those of the bar at the bottom of the screen stand in a frame of its own.
+          const isInBar = getComputedStyle(link.parentElement!).position === 'fixed'
+          return borderTopWidth === '0px' && textDecorationLine === 'none' && !isInBar ? link.outerHTML : []
+        }),
+      )
+      expect(flat, path).toEqual([])
+    }
+    const meter = page.locator('[data-step]').first()
+    await expect(meter).toHaveCSS('forced-color-adjust', 'none')
+  })
+
+  test('with letters twice as large, names stand beside or below their picture, in whole words', async ({ page }) => {
+    for (const path of ['/', '/plants', await addressOfPlant(page, 'manzanilla')]) {
+      await page.goto(path)
+      await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+      const narrow = await page
+        .getByRole('main')
+        .locator('h1, h3')
+        .evaluateAll((names) =>
+          names.flatMap((name) => {
+            const room = name.getBoundingClientRect().width / Number.parseFloat(getComputedStyle(name).fontSize)
+            return room > 0 && room < 3 ? name.textContent : []
+          }),
+        )
+      expect(narrow, path).toEqual([])
+    }
+  })
+})

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { useTranslations } from 'use-intl'
 import { readFragment, type FragmentType } from '../gql/fragment-masking.ts'
 import { groupBy } from '../group-by.ts'
@@ -40,11 +41,15 @@ export function CautionList({ plant: masked, sources }: CautionListProps) {
       <ul aria-label={t('strip')} className={styles.told}>
         {[...told].map(([subject, sentences]) => {
           const rows = groups.find((group) => group[0] === subject)?.[1]
-          const summary = sentences.map(({ level, text }) => (
-            <span key={text} data-level={level} className={styles.headline}>
-              <LevelIcon level={level} />
-              <span>{text}</span>
-            </span>
+          const summary = sentences.map(({ level, text }, index) => (
+            <Fragment key={text}>
+              {/* Screen readers read what opens in one breath. */}
+              {index > 0 && <span className="visually-hidden">. </span>}
+              <span data-level={level} className={styles.headline}>
+                <LevelIcon level={level} />
+                <span>{text}</span>
+              </span>
+            </Fragment>
           ))
           return (
             <li key={subject} data-level={sentences[0]!.level} className={styles.group}>
