@@ -20,7 +20,8 @@ const PHONE = { viewport: { width: 360, height: 640 }, deviceScaleFactor: 2, isM
 const WALKER = { ...PHONE, viewport: { width: 360, height: 740 } }
 /** Times vary with what else the machine does: the median of these visits. */
 const VISITS = 3
-/** The service worker and what belongs to it are loaded two seconds after the page. */
+/** The service worker and what belongs to it are loaded two seconds after the page, and are no part of its visit. */
+const PAGE_MS = 1900
 const AFTER_LOAD_MS = 5000
 
 interface Visit {
@@ -146,7 +147,9 @@ async function visit(browser: Browser, url: string): Promise<Visit> {
   await devtools.send('Network.enable')
   await devtools.send('Network.emulateNetworkConditions', SLOW_3G)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER_CPU })
-  const { requests, transferred } = noteTransfers(devtools)
+  let loadedAt = Infinity
+  page.once('load', () => (loadedAt = performance.now()))
+  const { requests, transferred } = noteTransfers(devtools, () => performance.now() < loadedAt + PAGE_MS)
   await page.addInitScript(observe)
   await page.goto(url, { waitUntil: 'networkidle', timeout: 120_000 })
   const measured = await read(page)
@@ -179,15 +182,18 @@ async function findingsOfSaver(url: string): Promise<Finding[]> {
   ]
 }
 
-function noteTransfers(devtools: CDPSession) {
+/** What is requested over the network while `isCounted`. */
+function noteTransfers(devtools: CDPSession, isCounted = () => true) {
   const requests = new Map<string, Kind>()
   const transferred: Record<Kind, number> = { document: 0, script: 0, stylesheet: 0, font: 0, drawing: 0, other: 0 }
   devtools.on('Network.requestWillBeSent', ({ requestId, request, type = 'Other' }) => {
+    if (request.url.startsWith('data:') || !isCounted()) return
     const kind = new URL(request.url).pathname.startsWith('/drawings/') ? 'drawing' : type.toLowerCase()
     requests.set(requestId, kind in transferred ? (kind as Kind) : 'other')
   })
   devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    transferred[requests.get(requestId) ?? 'other'] += encodedDataLength
+    const kind = requests.get(requestId)
+    if (kind) transferred[kind] += encodedDataLength
   })
   return { requests, transferred }
 }
