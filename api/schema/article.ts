@@ -52,14 +52,14 @@ builder.prismaObjectFields(Article, (t) => ({
     type: [Plant],
     description: 'Related plants, including hidden ones. For admins. Errors: UNAUTHENTICATED; FORBIDDEN.',
     authScopes: { admin: true },
-    resolve: (query, { id }) => findRelated(query, id),
+    // Prisma reads those of all articles of a list at once.
+    resolve: async (query, { id }) => {
+      const article = prisma.article.findUniqueOrThrow({ where: { id } })
+      const related = await article.plants({ select: { plant: query }, orderBy: { plant: { createdAt: 'desc' } } })
+      return related.map(({ plant }) => plant)
+    },
   }),
 }))
-
-function findRelated(query: object, articleId: string) {
-  const where = { articles: { some: { article: byId(articleId) } } }
-  return prisma.plant.findMany({ ...query, where, orderBy: { createdAt: 'desc' } })
-}
 
 builder.queryFields((t) => ({
   relatedPlants: t.prismaField({
@@ -68,7 +68,10 @@ builder.queryFields((t) => ({
       'All plants related to an article, including hidden ones. For admins. Errors: UNAUTHENTICATED; FORBIDDEN.',
     authScopes: { admin: true },
     args: { articleId: t.arg.id({ required: true, description: 'UUID of the article.' }) },
-    resolve: (query, _root, { articleId }) => findRelated(query, articleId),
+    resolve: (query, _root, { articleId }) => {
+      const where = { articles: { some: { article: byId(articleId) } } }
+      return prisma.plant.findMany({ ...query, where, orderBy: { createdAt: 'desc' } })
+    },
   }),
 }))
 
