@@ -1,7 +1,7 @@
 import type { Plant as PlantRow } from '../../prisma/generated/client/client.ts'
 import { builder } from '../builder.ts'
 import { listsAilment } from '../content/search/understand.ts'
-import { findPlantPage, type FoundMatch, type PlantPage } from '../content/search/plant-page.ts'
+import { findPlantPage, type PlantPage } from '../content/search/plant-page.ts'
 import { isNarrowed } from '../content/search/rules/plant-index.ts'
 import { readSafety } from '../content/search/safety.ts'
 import { badInput } from '../errors.ts'
@@ -40,7 +40,7 @@ const PlantSort = builder.enumType('PlantSort', {
   },
 })
 
-const PlantConnection = builder.connectionObject(
+const PlantConnection = builder.connectionObject<typeof Plant, PlantPage>(
   {
     type: Plant,
     name: 'PlantConnection',
@@ -49,14 +49,14 @@ const PlantConnection = builder.connectionObject(
       keptOut: t.int({
         description:
           'How many plants the safety filter keeps out, at most 100. `plants(keptOut: true)` lists them. 0 without such a filter.',
-        resolve: (page) => (page as unknown as PlantPage).keptOut(),
+        resolve: (page) => page.keptOut(),
       }),
       understood: t.field({
         type: SearchReading,
         description: 'How the search was understood.',
         // Once for the list, not for each of its items, for which the connection counts.
         complexity: { field: 1, multiplier: 1 / USUAL_FIRST },
-        resolve: (page) => page as unknown as PlantPage,
+        resolve: (page) => page,
       }),
     }),
   },
@@ -68,7 +68,7 @@ const PlantConnection = builder.connectionObject(
         type: Match,
         nullable: true,
         description: 'Why the plant is in the list. Null in a list without search and filters.',
-        resolve: (edge) => (edge as unknown as { match?: FoundMatch }).match ?? null,
+        resolve: ({ match }) => match ?? null,
       }),
     }),
   },
@@ -123,7 +123,7 @@ builder.queryField('plants', (t) =>
         const { first, after, tag, visibility } = args
         const page = await listContent<PlantRow>('PLANT', { first, after, tag, visibility }, query)
         const none = { found: null, keptOut: async () => 0, advice: async () => null }
-        return Object.assign(page, none) as PlantPage
+        return Object.assign(page, none)
       }
       return findPlantPage({ term, filter, sort }, args, { query, isCounted: selectsField(info, 'totalCount') })
     },

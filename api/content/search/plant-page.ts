@@ -20,9 +20,16 @@ export interface PlantSearch {
 
 /** A page of plants with how the search was understood, and why each plant is in it. */
 export interface PlantPage extends Page<Plant> {
+  edges: PlantEdge[] | Promise<PlantEdge[]>
   found: PlantsFound | null
   keptOut: () => Promise<number>
   advice: () => Promise<Advice | null>
+}
+
+interface PlantEdge {
+  cursor: string
+  node: Plant
+  match?: FoundMatch
 }
 
 /** Why a plant is on a page; `page` reads what it needs for all plants at once. */
