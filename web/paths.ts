@@ -18,6 +18,8 @@ export const paths = {
   article: (id: string) => `/articles/${id}`,
   projects: (filter?: ListFilter) => `/projects${query(filter)}`,
   project: (id: string) => `/projects/${id}`,
+  /** Of an ailment, the key is its slug. */
+  content: (of: ContentNoun, key: string) => `/${of}/${key}`,
   login: (next?: AfterLogin) => `/login${query(next)}`,
   register: (next?: AfterLogin) => `/register${query(next)}`,
   resetPassword: () => '/reset-password',
@@ -27,7 +29,8 @@ export const paths = {
   profile: (tab?: ProfileTab) => `/profile${query({ tab })}`,
   admin: () => '/admin',
   adminList: (of: AdminNoun, filter?: AdminFilter) => `/admin/${of}${query(filter)}`,
-  adminNew: (of: AdminNoun) => `/admin/${of}/new`,
+  /** `from` is the id of what is duplicated. */
+  adminNew: (of: AdminNoun, filter?: { from: string }) => `/admin/${of}/new${query(filter)}`,
   adminEdit: (of: AdminNoun, id: string) => `/admin/${of}/edit/${id}`,
   adminHistory: (of: AdminNoun, id: string, compared?: { revision?: string | undefined; with?: string | undefined }) =>
     `/admin/${of}/${id}/history${query(compared)}`,

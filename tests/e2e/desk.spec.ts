@@ -120,7 +120,7 @@ async function writePlant(page: Page, words: Words, { press, write }: Writer, id
 
   await press(main.getByLabel(form.makePublic.plants))
   await page.keyboard.press('Control+s')
-  await expect(main.getByText(form.created.plants)).toBeVisible()
+  await expect(page.getByText(form.created.plants)).toBeVisible()
 
   /** A source of a row, found by typing. */
   async function cite(path: string) {

@@ -120,6 +120,8 @@ test.describe('in Spanish, on a phone', () => {
     await main.locator('[name=scientificName]').fill('Herba')
     await page.keyboard.press('Control+s')
     await expect(main.getByText(form.updated.plants)).toBeVisible()
+    await expect(main.locator('[name=scientificName]')).toBeFocused()
+    await main.getByRole('link', { name: form.cancel }).click()
     await expect(main.getByRole('list', { name: words.adminList.title.plants })).toContainText('Herba')
     // A search for the name would find similar names.
     const { plants } = await query<{ plants: { edges: { node: { names: unknown[] } }[] } }>(

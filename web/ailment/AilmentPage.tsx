@@ -97,7 +97,7 @@ export function Component() {
   if (!data?.ailment) return null
   return (
     <>
-      {!data.ailment.isPublic && parts && <parts.HiddenMark of="ailments" id={data.ailment.id} />}
+      {parts && <parts.AdminMark of="ailments" id={data.ailment.id} isHidden={!data.ailment.isPublic} />}
       <AilmentPageHead ailment={data.ailment} />
       <AilmentSheet
         ailment={data.ailment}

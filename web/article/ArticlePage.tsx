@@ -42,7 +42,7 @@ export function Component() {
   if (!data?.article) return null
   return (
     <>
-      {!data.article.isPublic && parts && <parts.HiddenMark of="articles" id={data.article.id} />}
+      {parts && <parts.AdminMark of="articles" id={data.article.id} isHidden={!data.article.isPublic} />}
       <ArticlePageHead article={data.article} />
       <ArticleSheet article={data.article} isHidden={!data.article.isPublic} />
     </>

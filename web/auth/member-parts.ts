@@ -1,11 +1,11 @@
 import { createContext, use, type ComponentType } from 'react'
 import type { FavoriteProps } from '../favorite/favorite-param.ts'
-import type { ContentNoun } from '../paths.ts'
+import type { AdminMarkProps } from '../list/AdminMark.tsx'
 
 /** The parts of pages for members, which visitors never load. The layout loads them and provides this context. */
 export type MemberParts = {
   FavoriteToggle: ComponentType<FavoriteProps>
-  HiddenMark: ComponentType<{ of: ContentNoun; id: string }>
+  AdminMark: ComponentType<AdminMarkProps>
   MemberParts: ComponentType
   UserMenu: ComponentType
   UserMenuLinks: ComponentType

@@ -13,7 +13,7 @@ import { LeaveGuard } from './LeaveGuard.tsx'
 import { SessionEnded } from './SessionEnded.tsx'
 
 // Parts of every page for members, loaded for them only by member-parts.ts.
-export { HiddenMark } from '../list/HiddenMark.tsx'
+export { AdminMark } from '../list/AdminMark.tsx'
 export { FavoriteToggle } from '../favorite/FavoriteToggle.tsx'
 export { UserMenu } from './UserMenu.tsx'
 export { UserMenuLinks } from './UserMenuLinks.tsx'

@@ -57,7 +57,7 @@ export function Component() {
   if (!data?.plant) return null
   return (
     <>
-      {!data.plant.isPublic && parts && <parts.HiddenMark of="plants" id={data.plant.id} />}
+      {parts && <parts.AdminMark of="plants" id={data.plant.id} isHidden={!data.plant.isPublic} />}
       <PlantPageHead plant={data.plant} />
       <PlantSheet plant={data.plant} isHidden={!data.plant.isPublic} />
     </>

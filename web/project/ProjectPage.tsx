@@ -40,7 +40,7 @@ export function Component() {
   if (!data?.project) return null
   return (
     <>
-      {data.project.isLocked && parts && <parts.HiddenMark of="projects" id={data.project.id} />}
+      {parts && <parts.AdminMark of="projects" id={data.project.id} isHidden={data.project.isLocked} />}
       <ProjectPageHead project={data.project} />
       <ProjectSheet project={data.project} />
     </>

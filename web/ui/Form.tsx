@@ -19,6 +19,8 @@ type FormProps = {
   initial?: Outcome
   /** Whether a refused value has changed since, for fields whose value is not in an input of that name. */
   isChanged?: (field: string) => boolean
+  /** Whether values have changed since they were saved: the message that they are goes. */
+  isAhead?: boolean
   /** Clears the fields on success. */
   clears?: boolean
   /** Asks before unsaved input is left. Forms with values in state use `useUnsaved` instead. */
@@ -36,6 +38,7 @@ export function Form({
   children,
   initial = {},
   isChanged,
+  isAhead = false,
   clears,
   guards = false,
   className,
@@ -91,7 +94,7 @@ export function Form({
         {children({ busy, fields: Object.fromEntries(wrong) })}
       </fieldset>
       <Message tone="error">{!isSettled && outcome.error}</Message>
-      <Message tone="success">{outcome.success}</Message>
+      <Message tone="success">{!isAhead && outcome.success}</Message>
     </form>
   )
 }

@@ -1,4 +1,5 @@
 import BookOpen from 'lucide-react/icons/book-open'
+import Copy from 'lucide-react/icons/copy'
 import Eye from 'lucide-react/icons/eye'
 import EyeOff from 'lucide-react/icons/eye-off'
 import History from 'lucide-react/icons/rotate-ccw-clock'
@@ -30,14 +31,6 @@ type AdminListItemProps = {
   onToggle: () => void
   onDelete: () => void
 }
-
-const PUBLIC_PATHS = {
-  plants: ({ id }: AdminRow) => paths.plant(id),
-  // Its `detail` is its slug.
-  ailments: ({ detail }: AdminRow) => paths.ailment(detail ?? ''),
-  articles: ({ id }: AdminRow) => paths.article(id),
-  projects: ({ id }: AdminRow) => paths.project(id),
-} satisfies Record<ContentNoun, (row: AdminRow) => string>
 
 export const REASON_ICONS: Record<AttentionReason, typeof Languages> = {
   UNTRANSLATED: Languages,
@@ -103,17 +96,23 @@ type RowActionsProps = Pick<AdminListItemProps, 'of' | 'row' | 'onToggle' | 'onD
 function RowActions({ of, row, onToggle, onDelete }: RowActionsProps) {
   const t = useTranslations('adminList')
   const history = useTranslations('adminHistory')
-  const { id, title, isPublic } = row
+  const form = useTranslations('adminForm')
+  const { id, title, detail, isPublic } = row
   return (
     <>
       <MenuItem to={paths.adminEdit(of, id)} icon={<Pencil aria-hidden size="1rem" />}>
         {t('edit')}
       </MenuItem>
-      {isPublic && (
-        <MenuItem to={PUBLIC_PATHS[of](row)} icon={<SquareArrowOutUpRight aria-hidden size="1rem" />}>
-          {t('view')}
-        </MenuItem>
-      )}
+      <MenuItem
+        // The detail of an ailment is its slug.
+        to={paths.content(of, (of === 'ailments' && detail) || id)}
+        icon={<SquareArrowOutUpRight aria-hidden size="1rem" />}
+      >
+        {t('view')}
+      </MenuItem>
+      <MenuItem to={paths.adminNew(of, { from: id })} icon={<Copy aria-hidden size="1rem" />}>
+        {form('duplicate')}
+      </MenuItem>
       <MenuItem to={paths.adminHistory(of, id)} icon={<History aria-hidden size="1rem" />}>
         {history('open')}
       </MenuItem>

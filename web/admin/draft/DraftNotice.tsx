@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl'
-import type { Language } from '../../i18n/language.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { dated } from '../../i18n/FormattedDate.tsx'
 import { Button } from '../../ui/Button.tsx'
 import styles from '../form/EditorForm.module.css'
+import { titleIn } from '../form/title.ts'
 import type { FoundDraft } from './useDraft.ts'
 import type { StoredDraft } from './useServerDraft.ts'
 
@@ -48,13 +48,4 @@ export function DraftNotice<Values>({ found, updatedAt, others, onTake, onDiscar
       ))}
     </div>
   )
-}
-
-/** The title, or name, that a draft has written: first in the language of the page. */
-function titleIn(changes: object, language: Language): string | undefined {
-  const suffixes = language === 'en' ? ['En', 'Es', ''] : ['Es', 'En', '']
-  const names = suffixes.flatMap((suffix) => ['commonName', 'name', 'title'].map((name) => name + suffix))
-  return names
-    .map((name) => (changes as Record<string, unknown>)[name])
-    .find((text) => typeof text === 'string' && text) as string | undefined
 }

@@ -1,4 +1,5 @@
 import Eye from 'lucide-react/icons/eye'
+import Save from 'lucide-react/icons/save'
 import X from 'lucide-react/icons/x'
 import { useEffect, useMemo, useRef, useState, type ComponentType, type KeyboardEvent, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
@@ -46,14 +47,27 @@ export function EditorForm<Values extends object, Input>({
   const t = useTranslations('adminForm')
   const conflictWords = useTranslations('adminConflict')
   const editing = useEditing(of, judge, source)
-  const { base, values, sent, set, isDirty, isSaved, waiting, save, draft, loaded, conflict } = editing
+  const { base, values, sent, set, isDirty, isSaved, created, waiting, draft, loaded, conflict } = editing
   const verdict = useMemo(() => judge(values, base), [judge, values, base])
-  const [opened] = useState(verdict)
+  const opened = useMemo(() => judge(base, base), [judge, base])
+  const stays = useRef(false)
   const knownTexts = useKnownTexts(of, source.id, base)
   const [isPreviewed, setPreviewed] = useState(false)
   const frame = useRef<HTMLDivElement>(null)
   const list = source.id ? listPlace(of) : paths.adminList(of)
-  useRedirect(isSaved, list, waiting > 0 ? READING_DELAY_MS : REDIRECT_DELAY_MS)
+  useRedirect(
+    isSaved,
+    created ? paths.adminEdit(of, created) : list,
+    created ? 0 : waiting > 0 ? READING_DELAY_MS : REDIRECT_DELAY_MS,
+  )
+
+  async function handleSend() {
+    const focused = document.activeElement
+    const outcome = await editing.save(stays.current)
+    // The form was disabled meanwhile.
+    if (outcome.success && focused instanceof HTMLElement) setTimeout(() => focused.focus({ preventScroll: true }))
+    return outcome
+  }
 
   return (
     <FormDialogs>
@@ -86,7 +100,8 @@ export function EditorForm<Values extends object, Input>({
       <div ref={frame} hidden={conflict !== null} onKeyDown={handleKey}>
         <Form
           legend={source.id ? t(`editTitle.${of}`) : t(`newTitle.${of}`)}
-          onSend={save}
+          onSend={handleSend}
+          isAhead={isDirty}
           isChanged={(field) => valueAt(values, field) !== valueAt(sent, field)}
           className={styles.form}
         >
@@ -98,6 +113,7 @@ export function EditorForm<Values extends object, Input>({
               <SaveBar
                 {...{ list, busy, isSaved, isDirty, isStored: draft.isStored }}
                 onPreview={Preview && (() => setPreviewed(true))}
+                onSubmit={(isStaying) => (stays.current = isStaying)}
               />
             </>
           )}
@@ -120,14 +136,26 @@ type SaveBarProps = {
   /** Whether what is not saved is a draft on the server. */
   isStored: boolean
   onPreview: (() => void) | undefined
+  /** Before the form is sent: whether its author goes on with it. */
+  onSubmit: (isStaying: boolean) => void
 }
 
-function SaveBar({ list, busy, isSaved, isDirty, isStored, onPreview }: SaveBarProps) {
+function SaveBar({ list, busy, isSaved, isDirty, isStored, onPreview, onSubmit }: SaveBarProps) {
   const t = useTranslations('adminForm')
   return (
     <div className={styles.bar}>
-      <Button type="submit" busy={busy} disabled={isSaved} aria-keyshortcuts="Control+S">
+      <Button type="submit" busy={busy} disabled={isSaved} onClick={() => onSubmit(false)}>
         {t('save')}
+      </Button>
+      <Button
+        type="submit"
+        variant="secondary"
+        disabled={isSaved}
+        aria-keyshortcuts="Control+S"
+        onClick={() => onSubmit(true)}
+      >
+        <Save aria-hidden size="1.11rem" />
+        <span className={styles.label}>{t('saveAndStay')}</span>
       </Button>
       {onPreview && (
         <Button variant="secondary" onClick={onPreview}>
@@ -168,7 +196,7 @@ function handleKey(event: KeyboardEvent<HTMLElement>) {
   // A list takes what is left in its field when the focus leaves it.
   flushSync(() => target.blur())
   target.focus()
-  frame.querySelector<HTMLElement>('[type=submit]')?.click()
+  frame.querySelector<HTMLElement>('[aria-keyshortcuts="Control+S"]')?.click()
 }
 
 /** The button of a draft is gone once it is pressed. */

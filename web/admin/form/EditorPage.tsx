@@ -1,13 +1,21 @@
+import Copy from 'lucide-react/icons/copy'
+import SquareArrowOutUpRight from 'lucide-react/icons/square-arrow-up-right-exit'
 import type { ComponentType, ReactNode } from 'react'
-import type { LoaderFunctionArgs } from 'react-router-dom'
+import { useParams, useSearchParams, type LoaderFunctionArgs } from 'react-router-dom'
+import { useMutation, type AnyVariables } from 'urql'
 import { useTranslations } from 'use-intl'
 import { requireAdmin } from '../../auth/guards.ts'
-import type { Problem } from '../../graphql/load.ts'
-import { paths, type AdminNoun } from '../../paths.ts'
+import { apiLanguage, type Problem } from '../../graphql/load.ts'
+import { CONTENT_NOUNS } from '../../gql/texts.ts'
+import { paths, type AdminNoun, type ContentNoun } from '../../paths.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { AdminPage } from '../layout/AdminPage.tsx'
-import type { EditorSource } from './editor.ts'
+import { loadAdmin } from '../layout/load-admin.ts'
+import { duplicateOf } from './duplicate.ts'
+import type { EditorSource, Stored } from './editor.ts'
+import styles from './EditorPage.module.css'
 import { LoadFailure } from './LoadFailure.tsx'
+import { useEdited } from './useEdited.ts'
 import { useSaveNew } from './useSaveNew.ts'
 
 /** A form for a new item has nothing to load. */
@@ -25,49 +33,119 @@ export function NewPage({ of, children }: { of: AdminNoun; children: ReactNode }
   )
 }
 
-type NewItem<Values, Input> = {
-  of: AdminNoun
+/** A kind of content with its form. `item` is what is edited or duplicated. */
+type Editable<Data, Variables, Item, Values, Input> = {
+  of: ContentNoun
   documents: [...Parameters<typeof useSaveNew<Input>>]
   empty: Values
-  Form: ComponentType<EditorSource<Values, Input>>
+  stored: Stored<Data, Variables, Item, Values>
+  Form: ComponentType<EditorSource<Values, Input> & { item: Item | null }>
 }
 
-/** The page with the form for something new: its `loader` and `Component`. */
-export function newPage<Values, Input>({ of, documents, empty, Form }: NewItem<Values, Input>) {
+/** The pages with the form for something new, or a duplicate, and of what is stored: each its `loader` and `Component`. */
+export function editorPages<
+  Data,
+  Variables extends AnyVariables,
+  Item extends { id: string },
+  Values extends object,
+  Input,
+>({ of, documents, empty, stored, Form }: Editable<Data, Variables, Item, Values, Input>) {
+  const { query, variablesOf, find, versionOf } = stored
+  const load = (args: LoaderFunctionArgs, id: string) =>
+    loadAdmin(args, query, variablesOf(id, apiLanguage(args)), find)
+
+  function NewForm({ item }: { item: Item | null }) {
+    const copied = item ? duplicateOf(versionOf(item).values, empty) : undefined
+    const initial = { values: empty, updatedAt: null }
+    return <Form id={null} {...{ item, initial, copied }} onSave={useSaveNew(...documents)} />
+  }
+
+  function Duplicate({ from }: { from: string }) {
+    const { item, problem } = useEdited(stored, from)
+    return item ? <NewForm item={item} /> : problem && <LoadFailure of={of} problem={problem} />
+  }
+
   return {
-    loader: loadNothing,
-    Component: () => (
-      <NewPage of={of}>
-        <Form id={null} initial={{ values: empty, updatedAt: null }} onSave={useSaveNew(...documents)} />
-      </NewPage>
-    ),
+    fresh: {
+      loader: (args: LoaderFunctionArgs) => {
+        const from = new URL(args.request.url).searchParams.get('from')
+        return from ? load(args, from) : loadNothing(args)
+      },
+      Component: () => {
+        const from = useSearchParams()[0].get('from')
+        return <NewPage of={of}>{from ? <Duplicate key={from} from={from} /> : <NewForm item={null} />}</NewPage>
+      },
+    },
+    edit: {
+      loader: (args: LoaderFunctionArgs) => load(args, args.params['id']!),
+      Component: () => {
+        const id = useParams()['id']!
+        const [, update] = useMutation(documents[1])
+        const { item, title, problem, reload } = useEdited(stored, id)
+        const initial = item && versionOf(item)
+        return (
+          <EditPage {...{ of, id, title, problem }} slug={initial && slugIn(initial.values)}>
+            {initial && (
+              <Form
+                key={id}
+                {...{ id, item, initial }}
+                onSave={async (input, basedOn) => ({ id, error: (await update({ id, input, basedOn })).error })}
+                onReload={reload}
+              />
+            )}
+          </EditPage>
+        )
+      },
+    },
   }
 }
 
-type EditPageProps<Item> = {
+type EditPageProps = {
   of: AdminNoun
   id: string
-  item: Item | null
+  /** Of an ailment. */
+  slug?: string | null | undefined
+  title: string | null | undefined
   problem: Problem | null
-  children: (item: Item) => ReactNode
+  children: ReactNode
 }
 
-/** The form of an existing item, or why it cannot be shown, with a link to its history. */
-export function EditPage<Item>({ of, id, item, problem, children }: EditPageProps<Item>) {
+/** The form of an existing item, or why it cannot be shown, with links to its page, a duplicate and its history. */
+export function EditPage({ of, id, slug, title, problem, children }: EditPageProps) {
   const t = useTranslations('adminForm')
+  const list = useTranslations('adminList')
   const history = useTranslations('adminHistory')
+  const noun = CONTENT_NOUNS.find((each) => each === of)
   return (
     <AdminPage
-      title={t(`editTitle.${of}`)}
+      title={title ? `${t(`editTitle.${of}`)}: ${title}` : t(`editTitle.${of}`)}
       action={
-        item && (
-          <ButtonLink to={paths.adminHistory(of, id)} variant="secondary">
-            {history('open')}
-          </ButtonLink>
+        children && (
+          <div className={styles.actions}>
+            {noun && (
+              <>
+                <ButtonLink to={paths.content(noun, slug ?? id)} target="_blank" variant="quiet">
+                  <SquareArrowOutUpRight aria-hidden size="1rem" />
+                  {list('view')}
+                </ButtonLink>
+                <ButtonLink to={paths.adminNew(noun, { from: id })} variant="quiet">
+                  <Copy aria-hidden size="1rem" />
+                  {t('duplicate')}
+                </ButtonLink>
+              </>
+            )}
+            <ButtonLink to={paths.adminHistory(of, id)} variant="secondary">
+              {history('open')}
+            </ButtonLink>
+          </div>
         )
       }
     >
-      {item ? children(item) : problem && <LoadFailure of={of} problem={problem} />}
+      {children || (problem && <LoadFailure of={of} problem={problem} />)}
     </AdminPage>
   )
+}
+
+function slugIn(values: object): string | undefined {
+  return 'slug' in values ? String(values.slug) : undefined
 }

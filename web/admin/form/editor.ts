@@ -1,4 +1,5 @@
-import type { CombinedError } from 'urql'
+import type { CombinedError, TypedDocumentNode } from 'urql'
+import type { ApiLanguage } from '../../list/filter.ts'
 
 /** The state of a form. Values are named as in the input. */
 export type Editor<Values> = {
@@ -11,13 +12,26 @@ export type Editor<Values> = {
 /** The loaded values and their `updatedAt`; null for a new item. */
 export type Version<Values> = { values: Values; updatedAt: string | null }
 
+/** The result of saving: an error, or the id of the saved item. */
+export type Saved = { error?: CombinedError | undefined; id?: string | undefined }
+
+/** How the form of an item reads what is stored. */
+export type Stored<Data, Variables, Item, Values> = {
+  query: TypedDocumentNode<Data, Variables>
+  variablesOf: (id: string, lang: ApiLanguage) => NoInfer<Variables>
+  find: (data: NoInfer<Data>) => NoInfer<Item> | null | undefined
+  versionOf: (item: Item) => Version<Values>
+}
+
 /** Where a form loads its values from, and saves them. */
 export type EditorSource<Values, Input = Values> = {
   /** Id of the edited item; null for a new one. */
   id: string | null
   initial: Version<Values>
+  /** What a new item starts with, if it is a duplicate. */
+  copied?: Values | undefined
   /** `basedOn` is the `updatedAt` of the edited version; `clientMutationId` stays the same when creation is retried. */
-  onSave: (input: Input, basedOn: string | null, clientMutationId: string) => Promise<CombinedError | undefined>
+  onSave: (input: Input, basedOn: string | null, clientMutationId: string) => Promise<Saved>
   /** The stored state; null if the item was deleted or cannot be read. */
   onReload?: () => Promise<Version<Values> | null>
 }

@@ -1,33 +1,28 @@
-import { useClient, type AnyVariables, type TypedDocumentNode } from 'urql'
+import { useClient, type AnyVariables } from 'urql'
 import { usePage } from '../../graphql/load.ts'
-import type { Version } from './editor.ts'
+import { useLanguage } from '../../i18n/useLanguage.ts'
+import type { Stored } from './editor.ts'
+import { titleIn } from './title.ts'
 import { useFirst } from './useFirst.ts'
 
-type Edited<Data, Variables, Item, Values> = {
-  id: string
-  query: TypedDocumentNode<Data, Variables>
-  variables: NoInfer<Variables>
-  find: (data: NoInfer<Data>) => NoInfer<Item> | null | undefined
-  versionOf: (item: Item) => Version<Values>
-}
-
-/** The item of an edit page as first loaded, and `reload`, which fetches the stored state. */
-export function useEdited<Data, Variables extends AnyVariables, Item extends { id: string }, Values>({
-  id,
-  query,
-  variables,
-  find,
-  versionOf,
-}: Edited<Data, Variables, Item, Values>) {
+/** The item of an edit page as first loaded, its title as stored now, and `reload`, which fetches the stored state. */
+export function useEdited<Data, Variables extends AnyVariables, Item extends { id: string }, Values extends object>(
+  { query, variablesOf, find, versionOf }: Stored<Data, Variables, Item, Values>,
+  id: string,
+) {
   const client = useClient()
+  const { language, lang } = useLanguage()
+  const variables = variablesOf(id, lang)
   const { data, problem } = usePage(query, variables)
-  const item = useFirst(id, data && find(data))
+  const stored = data && find(data)
+  const item = useFirst(id, stored)
+  const shown = stored ?? item
 
   async function reload() {
     const result = await client.query(query, variables, { requestPolicy: 'network-only' }).toPromise()
-    const stored = result.data && find(result.data)
-    return stored ? versionOf(stored) : null
+    const found = result.data && find(result.data)
+    return found ? versionOf(found) : null
   }
 
-  return { data, item, problem, reload }
+  return { data, item, title: shown && titleIn(versionOf(shown).values, language), problem, reload }
 }

@@ -8,6 +8,7 @@ import { KINDS } from '../../gql/texts.ts'
 import type { AdminNoun } from '../../paths.ts'
 import type { Outcome } from '../../ui/Form.tsx'
 import { useUnsaved } from '../../ui/unsaved.ts'
+import { announce } from '../../layout/announcements.ts'
 import { continued } from '../draft/stored-draft.ts'
 import { useDraft, type FoundDraft } from '../draft/useDraft.ts'
 import { conflictOf, type Conflict } from '../history/conflict.ts'
@@ -25,38 +26,53 @@ export type Judge<Values, Input> = (values: Values, stored: Values, known?: Refu
 export function useEditing<Values extends object, Input>(
   of: AdminNoun,
   judge: Judge<Values, Input>,
-  { id, initial, onSave, onReload }: EditorSource<Values, Input>,
+  { id, initial, copied, onSave, onReload }: EditorSource<Values, Input>,
 ) {
   const t = useTranslations('adminForm')
   const { outcomeOf, refusalOf } = useOutcome(of)
   const [base, setBase] = useState(initial)
-  const [values, setValues] = useState(base.values)
+  const [values, setValues] = useState(copied ?? base.values)
   const [sent, setSent] = useState(base.values)
   const [met, setMet] = useState<{ conflict: Conflict; theirs: Version<Values> } | null>(null)
   const [mutationId, setMutationId] = useState(newMutationId)
   const [isSaved, setSaved] = useState(false)
   const [waiting, setWaiting] = useState(0)
+  const [created, setCreated] = useState<string | null>(null)
   const isDirty = !isSaved && !isSame(values, base.values)
   const draft = useDraft({ of: DRAFT_KINDS[of], id, values, base, mutationId, isDirty })
   useUnsaved(isDirty, draft.drop)
 
-  async function send(sent: Values, basedOn: string | null, known?: Refused): Promise<Outcome> {
+  async function send(sent: Values, basedOn: string | null, stays: boolean, known?: Refused): Promise<Outcome> {
     setSent(sent)
     const verdict = judge(sent, base.values, known)
     if (verdict.input === null) return refusalOf(verdict)
-    const error = await onSave(verdict.input, basedOn, mutationId)
+    const { error, id: saved } = await onSave(verdict.input, basedOn, mutationId)
     if (error && (await compare(error, sent))) return {}
     if (error) {
       const refused = refusedIn(error, verdict.placeOf)
       // What is hidden is saved without it.
       const waits = !verdict.isPublic && !known && Object.keys(refused).length > 0 ? refused : null
-      return waits && judge(sent, base.values, waits).input ? send(sent, basedOn, waits) : outcomeOf(error)
+      return waits && judge(sent, base.values, waits).input ? send(sent, basedOn, stays, waits) : outcomeOf(error)
     }
     draft.drop()
+    const done = id ? t(`updated.${of}`) : t(`created.${of}`)
+    const success = verdict.waiting > 0 ? `${done} ${t('waiting', { count: verdict.waiting })}` : done
+    const stored = stays && id ? await onReload?.() : null
+    if (stored) return editOn(stored, success)
     setSaved(true)
     setWaiting(verdict.waiting)
-    const saved = id ? t(`updated.${of}`) : t(`created.${of}`)
-    return { success: verdict.waiting > 0 ? `${saved} ${t('waiting', { count: verdict.waiting })}` : saved }
+    if (!stays || id || !saved) return { success }
+    announce({ tone: 'success', text: success })
+    setCreated(saved)
+    return {}
+  }
+
+  /** After it was saved: what is written from now on is based on that. */
+  function editOn(stored: Version<Values>, success: string): Outcome {
+    setBase(stored)
+    setValues(stored.values)
+    setMet(null)
+    return { success }
   }
 
   /** On a conflict, shows the other save next to the submitted values. */
@@ -99,12 +115,14 @@ export function useEditing<Values extends object, Input>(
     isSaved,
     /** How many rows and values of what is saved wait. */
     waiting,
-    save: () => send(values, base.updatedAt),
+    /** Id of what was created and is edited on. */
+    created,
+    save: (stays: boolean) => send(values, base.updatedAt, stays),
     draft: { ...draft, take: takeDraft },
     loaded: initial.updatedAt,
     conflict: met && {
       ...met,
-      save: (merged: Values) => send(merged, met.theirs.updatedAt),
+      save: (merged: Values) => send(merged, met.theirs.updatedAt, false),
       edit: editMerged,
     },
   }

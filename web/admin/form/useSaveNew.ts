@@ -2,8 +2,8 @@ import { useMutation, type TypedDocumentNode } from 'urql'
 import { createOrUpdate } from './create-or-update.ts'
 import type { EditorSource } from './editor.ts'
 
-type Creation<Input> = TypedDocumentNode<unknown, { input: Input; clientMutationId: string }>
-type Update<Input> = TypedDocumentNode<unknown, { id: string; input: Input }>
+type Creation<Input> = TypedDocumentNode<object, { input: Input; clientMutationId: string }>
+type Update<Input> = TypedDocumentNode<object, { id: string; input: Input; basedOn?: string | null }>
 
 /** `onSave` of the form for a new item. */
 export function useSaveNew<Input>(

@@ -5,6 +5,7 @@ import type { EditSourceQuery } from '../../gql/graphql.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { useMore } from '../../list/useMore.ts'
 import { apiLanguage } from '../../graphql/load.ts'
+import type { ApiLanguage } from '../../list/filter.ts'
 import { fill, type Version } from '../form/editor.ts'
 import { EditPage } from '../form/EditorPage.tsx'
 import { useEdited } from '../form/useEdited.ts'
@@ -47,35 +48,35 @@ const EditSource = graphql(`
   }
 `)
 
+const stored = {
+  query: EditSource,
+  variablesOf: (key: string, lang: ApiLanguage) => ({ key, lang, after: null }),
+  find: ({ source }: EditSourceQuery) => source,
+  versionOf,
+}
+
 export function loader(args: LoaderFunctionArgs) {
-  const variables = { key: args.params['key']!, lang: apiLanguage(args), after: null }
-  return loadAdmin(args, EditSource, variables, ({ source }) => source)
+  return loadAdmin(args, EditSource, stored.variablesOf(args.params['key']!, apiLanguage(args)), stored.find)
 }
 
 export function Component() {
   const key = useParams()['key']!
   const { lang } = useLanguage()
-  const variables = { key, lang, after: null }
-  const { data, item, problem, reload } = useEdited({
-    id: key,
-    query: EditSource,
-    variables,
-    find: ({ source }) => source,
-    versionOf,
-  })
+  const { data, item, title, problem, reload } = useEdited(stored, key)
   const [, save] = useMutation(SaveSource)
   const citedBy = (data?.source ?? item)?.citedBy
-  const more = useMore(EditSource, variables, citedBy?.pageInfo)
+  const more = useMore(EditSource, stored.variablesOf(key, lang), citedBy?.pageInfo)
 
   async function handleSave(values: SourceValues, basedOn: string | null) {
-    return (await save({ input: toSourceInput(values), replace: true, basedOn })).error
+    const { error } = await save({ input: toSourceInput(values), replace: true, basedOn })
+    return { error, id: key }
   }
 
   return (
-    <EditPage of="sources" id={key} item={item} problem={problem}>
-      {(source) => (
+    <EditPage of="sources" id={key} title={title} problem={problem}>
+      {item && (
         <>
-          <SourceForm key={key} id={key} initial={versionOf(source)} onSave={handleSave} onReload={reload} />
+          <SourceForm key={key} id={key} initial={versionOf(item)} onSave={handleSave} onReload={reload} />
           {citedBy && (
             <CitedBy
               items={citedBy.edges.map(({ node }) => node)}
