@@ -274,3 +274,11 @@ function lying(text: string, size: number): Buffer<ArrayBuffer> {
   zip.writeUInt32LE(size, zip.indexOf('PK\x01\x02') + 24)
   return zip
 }
+
+test('a work that is in the bibliography under another key is pointed out, by its DOI', async () => {
+  await prisma.source.create({ data: { key: 'a', title: 'A', doi: '10.1016/a' } })
+  const added = '- { key: a2, title: A2, kind: review, doi: https://doi.org/10.1016/A }\n'
+  const { report } = await sendZip(zipOf({ 'sources.yaml': added }), await buildAdmin())
+  expect(report).toMatchObject({ canApply: true, problems: [{ path: 'sources.yaml', blocks: false }] })
+  expect(report!.problems[0]!.message.en).toBe('The source a has the same DOI: cite it instead.')
+})

@@ -195,6 +195,10 @@ const MESSAGES = {
   },
   unknownSource: { en: 'The source {key} is not in sources.yaml.', es: 'La fuente {key} no está en sources.yaml.' },
   unusedSource: { en: 'The source {key} is not cited anywhere.', es: 'La fuente {key} no se cita en ningún lugar.' },
+  sameDoi: {
+    en: 'The source {key} has the same DOI: cite it instead.',
+    es: 'La fuente {key} tiene el mismo DOI: mejor cite esa.',
+  },
   photoTwice: {
     en: 'The picture {url} is described differently in {path}:{line}.',
     es: 'La imagen {url} se describe de otra manera en {path}:{line}.',

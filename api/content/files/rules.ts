@@ -25,8 +25,8 @@ import { checkWording } from './wording-rules.ts'
 export interface Known {
   /** Kinds of tags by slug. */
   tags: ReadonlyMap<string, string>
-  /** Keys of sources. */
-  sources: ReadonlySet<string>
+  /** DOIs of sources by key. */
+  sources: ReadonlyMap<string, string | null>
   /** Ids of plants by file name. */
   plants: ReadonlyMap<string, string>
   /** Ids of ailments by slug. */
@@ -159,7 +159,7 @@ function checkTags(content: Content, report: Report, known?: Known) {
 const COPY = /\b(copy|copied|mirror|copia|copiado)\b/i
 
 function checkSources(content: Content, report: Report, known?: Known) {
-  const keys = new Set([...(known?.sources ?? []), ...content.sources.map(({ value }) => value.key)])
+  const keys = new Set([...(known?.sources.keys() ?? []), ...content.sources.map(({ value }) => value.key)])
   const used = new Set<string>()
   const use = (key: string, place: Place, way: Way, offset?: number) => {
     used.add(key)
@@ -183,7 +183,12 @@ function checkSources(content: Content, report: Report, known?: Known) {
     if (key) use(key, plant, ['conservationSource'])
   }
   for (const { sources } of EMERGENCY_NUMBERS) for (const key of sources) used.add(key)
+  const keyOf = new Map([...(known?.sources ?? [])].map(([key, doi]) => [doi, key]))
   for (const source of content.sources) {
+    const { key, doi } = source.value
+    const other = doi && keyOf.get(doi)
+    if (other && other !== key) report(source, ['doi'], 'sameDoi', { key: other })
+    else if (doi) keyOf.set(doi, key)
     if (!source.value.kind) report(source, ['kind'], 'required', { field: 'kind' })
     if (COPY.test(source.value.title)) report(source, ['title'], 'copyInTitle')
   }

@@ -112,7 +112,7 @@ async function planImport(zip: Buffer, onProgress: OnProgress): Promise<Planned>
   const read = await readZip(zip, known, onProgress)
   onProgress({ step: 'comparing', done: 0, of: 1 })
   const plan = read.isBlocked ? null : await planLoad(prisma, read.content, known.plants)
-  return { plan, read, sources: known.sources }
+  return { plan, read, sources: new Set(known.sources.keys()) }
 }
 
 function report(zip: Buffer, { plan, read, sources }: Planned): ImportReport {

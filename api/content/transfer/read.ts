@@ -103,12 +103,12 @@ function releaseWorker(worker: Worker): void {
 /** What files may refer to because the database has it. */
 export async function findKnown(tx: Transaction): Promise<Known> {
   const tags = await tx.tag.findMany({ select: { slug: true, kind: true } })
-  const sources = await tx.source.findMany({ select: { key: true } })
+  const sources = await tx.source.findMany({ select: { key: true, doi: true } })
   const ailments = await tx.ailment.findMany({ select: { id: true, slug: true } })
   const plants = await plantFileNames(tx)
   return {
     tags: new Map(tags.map(({ slug, kind }) => [slug, kind])),
-    sources: new Set(sources.map(({ key }) => key)),
+    sources: new Map(sources.map(({ key, doi }) => [key, doi])),
     plants: new Map([...plants].map(([id, slug]) => [slug, id])),
     ailments: new Map(ailments.map(({ id, slug }) => [slug, id])),
   }
