@@ -3,6 +3,7 @@ import { isLink } from '../http/links.ts'
 import { INPUT_LIMITS } from '../content/input-limits.ts'
 import { ONE_LINE, VISIBLE } from '../content/text-shape.ts'
 import type { Text, Texts, Value, Values } from '../content/texts.ts'
+import { completeUrl } from './complete-url.ts'
 import { findHidden } from './markdown/as-written.ts'
 import { refusalsOf } from './markdown/read.ts'
 import type { Refusal } from './markdown/refusals.ts'
@@ -37,6 +38,7 @@ export const address = emptyToNull(
   z
     .string()
     .trim()
+    .overwrite(completeUrl)
     .max(INPUT_LIMITS.address, 'tooLong')
     .refine((value) => value === '' || isLink(value), 'invalidAddress'),
 )

@@ -2,6 +2,7 @@ import { SOURCE_KEY } from '../content/citations.ts'
 import { INPUT_LIMITS } from '../content/input-limits.ts'
 import { SOURCE_KINDS, wordsIn } from '../content/vocabulary.ts'
 import { wholeNumber } from '../content/whole-number.ts'
+import { completeUrl } from './complete-url.ts'
 import { doiOf } from './doi.ts'
 import { filledLine, inBoth, lineOf, shortText } from './fields.ts'
 import { z } from './zod.ts'
@@ -18,7 +19,9 @@ export const SourceFields = z.object({
   year: wholeNumber(1000, 2200)
     .refine((year) => year <= new Date().getFullYear(), 'inFuture')
     .nullish(),
-  address: shortText.refine((value) => !value || /^https?:\/\/\S+$/i.test(value), 'invalidAddress'),
+  address: shortText
+    .transform((value) => value && completeUrl(value))
+    .refine((value) => !value || /^https?:\/\/\S+$/i.test(value), 'invalidAddress'),
   kind: z.enum(wordsIn(SOURCE_KINDS), 'unknown').nullish(),
   doi: shortText.transform((written, context) => {
     const doi = written ? doiOf(written) : written

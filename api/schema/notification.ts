@@ -7,6 +7,7 @@ import { actOf, signedIn } from '../context.ts'
 import { prisma } from '../database/client.ts'
 import { badInput, parseInput } from '../errors.ts'
 import { isLink } from '../http/links.ts'
+import { completeUrl } from '../rules/complete-url.ts'
 import { countStream } from '../graphql/member-streams.ts'
 import { notificationsSent, publishNotification } from '../graphql/events.ts'
 import { newestFirst } from '../content/conditions.ts'
@@ -29,6 +30,7 @@ const NotificationValues = z.object({
   linkUrl: z
     .string()
     .trim()
+    .overwrite(completeUrl)
     .max(2000, 'tooLong')
     .refine((link) => link === '' || (isLink(link) && !/^http:/i.test(link)), 'invalidLink')
     .nullish()

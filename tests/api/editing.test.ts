@@ -96,6 +96,12 @@ describe.each(nouns)('writing: $noun', ({ noun, required, build, stored, count }
     expect(errors[0]!.extensions.fields).toEqual({ youtubeVideoUrl: 'invalidAddress' })
   })
 
+  test('an address without its scheme is completed', async () => {
+    const input = { ...required, youtubeVideoUrl: 'www.youtube.com/watch?v=abc' }
+    const { id } = (await run(create, { input }, { as: await buildAdmin() })).data.saved
+    expect(await stored(id)).toMatchObject({ youtubeVideoUrl: `https://${input.youtubeVideoUrl}` })
+  })
+
   test('an id that is malformed or nobody’s is NOT_FOUND', async () => {
     const admin = await buildAdmin()
     for (const id of ['x', NOBODY]) {

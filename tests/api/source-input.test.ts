@@ -37,6 +37,8 @@ describe('a source', () => {
     [{ noteEs: 'a'.repeat(1001) }, { noteEs: 'tooLong' }],
     [{ address: 'javascript:alert(1)' }, { address: 'invalidAddress' }],
     [{ address: '/plants' }, { address: 'invalidAddress' }],
+    [{ address: 'thesis.pdf' }, { address: 'invalidAddress' }],
+    [{ address: 'no host/x.org' }, { address: 'invalidAddress' }],
     [{ doi: 'https://example.org/10.1016/x' }, { doi: 'invalidDoi' }],
     [{ doi: 'ISBN 978-99922-1' }, { doi: 'invalidDoi' }],
     [{ doi: '10.1016' }, { doi: 'invalidDoi' }],
@@ -45,6 +47,16 @@ describe('a source', () => {
     expect(codes).toEqual(['BAD_USER_INPUT'])
     expect(errors[0]!.extensions.fields).toEqual(fields)
     expect(await prisma.source.count()).toBe(0)
+  })
+
+  test.each([
+    ['www.tramil.net/es', 'https://www.tramil.net/es'],
+    ['example.org', 'https://example.org'],
+    ['example.org:8080/a?b', 'https://example.org:8080/a?b'],
+    ['http://example.org', 'http://example.org'],
+  ])('at %s is saved with its scheme', async (address, saved) => {
+    await run(SAVE, { input: { ...BOOK, address } }, { as: await buildAdmin() })
+    expect(await prisma.source.findUniqueOrThrow({ where: { key: BOOK.key } })).toMatchObject({ address: saved })
   })
 
   test.each([

@@ -1,3 +1,4 @@
+import { completeUrl } from '../../../api/rules/complete-url.ts'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { NotificationPriority } from '../../gql/graphql.ts'
@@ -48,12 +49,13 @@ export function NotificationComposer({ onSend, onSent, isSent }: NotificationCom
 
   async function handleSend(): Promise<Outcome> {
     onSend()
+    const linkUrl = completeUrl(values.linkUrl.trim())
     const isComplete = values.titleEn.trim() !== '' && values.titleEs.trim() !== ''
     // In the words for a refusal by the server, but before the question.
-    if (isComplete && !isLink(values.linkUrl.trim()))
+    if (isComplete && !isLink(linkUrl))
       return { fields: { linkUrl: problem('invalidAddress') }, error: t('sendFailure') }
     if (isComplete && !(await isSure())) return {}
-    const refusal = await send(values)
+    const refusal = await send({ ...values, linkUrl })
     if (refusal) return refusal
     setValues(EMPTY)
     onSent()

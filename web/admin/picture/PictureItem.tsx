@@ -1,3 +1,4 @@
+import { completeUrl } from '../../../api/rules/complete-url.ts'
 import ImageOff from 'lucide-react/icons/image-off'
 import { useTranslations } from 'use-intl'
 import { useQuery } from 'urql'
@@ -53,6 +54,7 @@ export function PictureItem({ url, name, error, onChange, fieldName }: PictureIt
             inputMode="url"
             maxLength={2000}
             onChange={(event) => onChange(event.target.value)}
+            onBlur={() => onChange(completeUrl(url.trim()))}
           />
         )}
         {isUploaded && error && (
