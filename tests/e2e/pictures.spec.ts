@@ -64,6 +64,13 @@ test('pictures are uploaded, ordered, described and shown to readers', async ({ 
   await expect(page.getByText(t.described)).toBeVisible()
   await expect(dialog).toBeHidden()
   await expect(gallery.getByText('El tronco de una ceiba')).toBeVisible()
+  // Who made the last one is offered for the next.
+  await gallery.getByRole('button', { name: fill(t.describeOne, { name: picture(form, 1) }) }).click()
+  await dialog.getByRole('button', { name: fill(t.sameCredit, { credit: 'Ana Xol, CC BY 4.0' }) }).click()
+  await expect(dialog.getByLabel(t.credit)).toHaveValue('Ana Xol')
+  await expect(dialog.getByLabel(t.licence)).toHaveValue('CC BY 4.0')
+  await dialog.getByRole('button', { name: t.saveDescription }).click()
+  await expect(dialog).toBeHidden()
   // The others are asked for beside the switch that publishes them.
   await expect(main.getByText(fill(t.toDescribe, { number: 1 }))).toBeVisible()
   await expect(main.getByText(fill(t.toDescribe, { number: 2 }))).toHaveCount(0)

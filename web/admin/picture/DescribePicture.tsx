@@ -14,6 +14,7 @@ import { useFailure } from '../layout/useFailure.ts'
 import type { PictureFile } from '../../ui/Picture.tsx'
 import styles from './DescribePicture.module.css'
 import { FocusField } from './FocusField.tsx'
+import { rememberCredit, SameCredit } from './SameCredit.tsx'
 
 const SetPhoto = graphql(`
   mutation SetPhoto($input: PhotoInput!, $basedOn: PhotoAltInput) {
@@ -132,6 +133,7 @@ function DescriptionForm({ photo, onSaved }: { photo: Described; onSaved: () => 
       }
     }
     setSeen(written)
+    rememberCredit(written)
     announce({ tone: 'success', text: t('described') })
     onSaved()
   }
@@ -155,6 +157,7 @@ function DescriptionForm({ photo, onSaved }: { photo: Described; onSaved: () => 
               spellCheck
             />
           ))}
+          {!photo.credit && !photo.licence && <SameCredit />}
           <Field
             name="credit"
             label={t('credit')}
