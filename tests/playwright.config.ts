@@ -56,7 +56,6 @@ export default defineConfig({
       CONTACT_WHATSAPP: '+50200000000',
       SOCIAL_FACEBOOK: 'https://facebook.example/',
       SOCIAL_INSTAGRAM: 'https://instagram.example/',
-      SOCIAL_YOUTUBE: 'https://youtube.example/',
       LOG_LEVEL: 'warn',
     },
   },

@@ -8,6 +8,7 @@ import { AttentionReason, selectItems } from './content-item.ts'
 import { inLanguage, languageArgs } from './language.ts'
 import { TaggedKind } from './tag.ts'
 
+const RECENT = ['PLANT', 'ARTICLE', 'PROJECT'] as const
 const RECENT_OF_EACH = 3
 const RECENT_IN_ALL = 8
 const EXAMPLES = 5
@@ -112,7 +113,7 @@ const AdminOverview = builder.objectRef<object>('AdminOverview').implement({
     counts: t.field({ type: OverviewCounts, description: 'Number of items and members.', resolve: readCounts }),
     recent: t.field({
       type: [RecentItem],
-      description: 'The 3 newest items of each kind, newest first, at most 8 in total.',
+      description: 'The 3 newest plants, articles and projects, newest first, at most 8 in total.',
       resolve: readRecent,
     }),
     openBugReports: t.int({
@@ -173,7 +174,7 @@ async function readCounts(): Promise<Counts> {
 }
 
 function readRecent(): Promise<RecentRow[]> {
-  const selects = CONTENT_KINDS.map(
+  const selects = RECENT.map(
     (kind) => Prisma.sql`(${selectItems(kind)} ORDER BY created_at DESC, id DESC LIMIT ${RECENT_OF_EACH})`,
   )
   return prisma.$queryRaw<RecentRow[]>`

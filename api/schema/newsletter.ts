@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Prisma } from '../../prisma/generated/client/client.ts'
-import { emailAddress } from '../auth/email-address.ts'
+import { normalizeEmail } from '../auth/email-address.ts'
 import { builder } from '../builder.ts'
 import { prisma } from '../database/client.ts'
 import { apiError, parseInput } from '../errors.ts'
@@ -10,7 +10,17 @@ import { clientMutationArg, createOnce } from './create-once.ts'
 
 const UNIQUE_VIOLATION = 'P2002'
 
-const SubscriptionInput = z.object({ email: emailAddress('invalidEmail') })
+/** Only what has an @ in one line: what is no mailbox is found when a mail is refused. */
+const SubscribedEmail = z
+  .string('invalidEmail')
+  .transform(normalizeEmail)
+  .pipe(
+    z
+      .string()
+      .max(254, 'invalidEmail')
+      .regex(/^\P{C}*@\P{C}*$/u, 'invalidEmail'),
+  )
+const SubscriptionInput = z.object({ email: SubscribedEmail })
 
 export const NewsletterSubscription = builder.prismaObject('NewsletterSubscriber', {
   name: 'NewsletterSubscription',
@@ -31,7 +41,8 @@ builder.mutationField('subscribeToNewsletter', (t) =>
     args: {
       email: t.arg.string({
         required: true,
-        description: 'The email address, at most 254 characters. It is trimmed and converted to lower case.',
+        description:
+          'The email address: anything with an @, at most 254 characters, without control characters. It is trimmed and converted to lower case.',
       }),
       ...clientMutationArg,
     },

@@ -17,15 +17,12 @@ addContentQueries('PROJECT', { refusal: ['LOCKED', 'it is locked'] })
 builder.queryFields((t) => ({
   featuredProjects: t.prismaField({
     type: [Project],
-    description:
-      'The newest public projects. Samples are returned only if there are no other public projects. Errors: BAD_USER_INPUT.',
+    description: 'The newest public projects. Errors: BAD_USER_INPUT.',
     args: { first: t.arg.int({ required: true, defaultValue: 3, description: 'Number of projects, from 1 to 24.' }) },
     complexity: ({ first }) => ({ field: 1, multiplier: Math.max(first, 1) }),
-    resolve: async (query, _root, { first }) => {
+    resolve: (query, _root, { first }) => {
       checkRange('first', first, 1, MAX_FEATURED)
-      const orderBy = [{ isSample: 'asc' as const }, ...newestFirst]
-      const rows = await prisma.project.findMany({ ...query, where: KINDS.PROJECT.visible, orderBy, take: first })
-      return rows.filter(({ isSample }) => isSample === rows[0]!.isSample)
+      return prisma.project.findMany({ ...query, where: KINDS.PROJECT.visible, orderBy: newestFirst, take: first })
     },
   }),
 }))

@@ -8,26 +8,12 @@ const subscribe = (email: string) =>
 test.each([
   '',
   ' ',
-  '@',
   'nobody',
-  'a@',
-  '@b.org',
-  'a b@c.org',
-  'marta@gmail',
-  'marta@gmail,com',
-  'marta@gmail.com.',
   '\u202Ea@b.org',
   'a@b\u200B.org',
-  'a\x07@b.org',
-  'josé@example.org',
-  'jose\u0301@example.org',
-  'a@b.org/c.org',
-  'a@correo-español.example/c.org',
   'a@español\u200B.org',
-  'a@b@c.org',
-  'a,b@c.org',
-  `${'a'.repeat(65)}@b.org`,
-  '<b>@x.org',
+  'a\x07@b.org',
+  'a@b.org\r\nbcc: c@d.org',
   `${'a'.repeat(250)}@b.org`,
 ])('refuses %j and stores nothing', async (email) => {
   const { errors, codes } = await subscribe(email)
@@ -35,6 +21,15 @@ test.each([
   expect(errors[0]!.extensions.fields).toEqual({ email: 'invalidEmail' })
   expect(await prisma.newsletterSubscriber.count()).toBe(0)
 })
+
+test.each(['marta@gmail', '@', 'a b@c.org', 'jose\u0301@example.org', 'a@b@c.org', `${'a'.repeat(248)}@b.org`])(
+  'stores %j, since it contains an @',
+  async (email) => {
+    const { data } = await subscribe(email)
+    expect(data.subscribeToNewsletter.email).toBe(email.normalize('NFC'))
+    expect((await subscribe(email.toUpperCase())).codes).toEqual(['CONFLICT'])
+  },
+)
 
 test('stores an address trimmed and in lower case', async () => {
   const { data } = await subscribe('  Marta@Example.ORG ')

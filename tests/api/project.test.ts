@@ -79,27 +79,13 @@ describe('on the home page', () => {
   }
   const day = (n: number) => new Date(Date.UTC(2026, 0, n))
 
-  test('samples are shown alone, and never beside a real project, however old that is', async () => {
-    const samples = await Promise.all([4, 3, 2, 1].map((n) => buildProject({ isSample: true, createdAt: day(n + 10) })))
-    expect(await featured()).toEqual(samples.slice(0, 3).map(({ id }) => id))
-    await buildProject({ isLocked: true })
-    expect(await featured()).toHaveLength(3)
-    const real = await buildProject({ createdAt: day(1) })
-    expect(await featured()).toEqual([real.id])
-    const newer = await buildProject({ createdAt: day(2) })
-    expect(await featured(1)).toEqual([newer.id])
-  })
-
-  test('samples make room as soon as a project is unlocked', async () => {
-    const admin = await buildAdmin()
-    const sample = await buildProject({ isSample: true })
-    const { id } = await buildProject({ isLocked: true })
-    expect(await featured()).toEqual([sample.id])
-    await run(`mutation { setProjectLock(id: "${id}", isLocked: false) { id } }`, {}, { as: admin })
-    expect(await featured()).toEqual([id])
-    const change = `mutation { updateProject(id: "${id}", input: { isSample: true }) { isSample } }`
-    expect((await run(change, {}, { as: admin })).data.updateProject).toEqual({ isSample: true })
-    expect(await featured()).toHaveLength(2)
+  test('the newest unlocked projects are shown, samples counted', async () => {
+    const [oldest, ...newer] = await Promise.all(
+      [1, 2, 3, 4].map((n) => buildProject({ isSample: n % 2 === 0, createdAt: day(n) })),
+    )
+    await buildProject({ isLocked: true, createdAt: day(9) })
+    expect(await featured()).toEqual(newer.map(({ id }) => id).toReversed())
+    expect(await featured(24)).toContain(oldest!.id)
   })
 
   test.each([0, 25])('%i projects cannot be asked for', async (first) => {

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { signInAsAdmin } from '../support/admin.ts'
-import { addressOfPlant, expect, open, test } from '../support/browser.ts'
+import { addressOfPlant, expect, open, sideways, test } from '../support/browser.ts'
 
 const PLANT_BOXES = [
   'basicUses',
@@ -80,3 +80,24 @@ test('the dashboard names each number that nobody has confirmed, its source, and
   const called = numbers.getByRole('listitem').filter({ has: page.locator('[href="tel:122"]') })
   await expect(called.locator('[href^="https://"]').first()).toBeVisible()
 })
+
+for (const language of ['en', 'es'] as const)
+  test.describe(`on a phone (${language})`, () => {
+    test.use({ language, viewport: { width: 360, height: 740 } })
+
+    test('the header shows the four links and all totals', async ({ page, words: { admin, layout } }) => {
+      await open(page, '/admin')
+      const banner = page.getByRole('banner')
+      const links = banner.getByRole('navigation', { name: layout.mainNavigation }).getByRole('link')
+      const counts = banner.getByRole('list', { name: admin.counts }).getByRole('listitem')
+      await expect(links).toHaveCount(4)
+      await expect(counts).toHaveCount(5)
+      for (const shown of [...(await links.all()), ...(await counts.all())]) {
+        const box = (await shown.boundingBox())!
+        expect(box.x).toBeGreaterThanOrEqual(0)
+        expect(box.x + box.width, (await shown.textContent()) ?? '').toBeLessThanOrEqual(360)
+      }
+      expect((await banner.boundingBox())!.height).toBeLessThanOrEqual(80)
+      expect(await sideways(page)).toBe(0)
+    })
+  })

@@ -34,6 +34,29 @@ test('rights that are given or taken count with the next page, without a reload'
   await admin.context().close()
 })
 
+test('a check of rights that fails shows nothing of the admin area, and can be tried again', async ({
+  browser,
+  words,
+  baseURL,
+}) => {
+  // Without the fixture that fails on errors.
+  const page = await (await browser.newContext({ baseURL: baseURL! })).newPage()
+  await signInAsAdmin(page, baseURL!)
+  await open(page, '/')
+  const errors = [{ message: 'Broken.', extensions: { code: 'INTERNAL' } }]
+  await page.route('**/graphql*', (route) => route.fulfill({ json: { data: null, errors } }))
+  await openUserMenu(page, words)
+  await page.getByRole('banner').getByRole('link', { name: words.userMenu.admin }).click()
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { level: 1, name: words.errorPage.unavailable })).toBeVisible()
+  await expect(page).toHaveURL(/\/admin$/)
+  await expect(page.getByRole('navigation', { name: words.admin.navigation })).toHaveCount(0)
+  await page.unroute('**/graphql*')
+  await main.getByRole('link', { name: words.errorPage.retry }).click()
+  await expect(main.getByRole('heading', { level: 1, name: words.adminDashboard.title })).toBeVisible()
+  await page.context().close()
+})
+
 test('without a connection an admin is not taken for somebody else', async ({ browser, words, baseURL }) => {
   // Without the fixture that fails on lost connections.
   const page = await (await browser.newContext({ baseURL: baseURL! })).newPage()

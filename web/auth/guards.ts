@@ -1,4 +1,4 @@
-import { redirect, type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs } from 'react-router-dom'
+import { data, redirect, type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs } from 'react-router-dom'
 import { paths } from '../paths.ts'
 import { browserSession } from './browser-session.ts'
 import { ownPath } from '../ui/own-path.ts'
@@ -13,10 +13,10 @@ export async function requireUser(args: LoaderFunctionArgs): Promise<void> {
   throw redirect(paths.login({ from: pathname + search }))
 }
 
-/** Requires an admin; others are redirected to the home page. The API enforces permissions. */
+/** Requires an admin; others are redirected to the home page, and a check that fails can be tried again. The API enforces permissions. */
 export async function requireAdmin(args: LoaderFunctionArgs): Promise<null> {
-  const user = await userOf(args)
-  const viewer = user && (await args.context.get(viewerContext)())
+  const viewer = await args.context.get(viewerContext)()
+  if (viewer?.isAdmin === null) throw data(null, { status: 503 })
   if (!viewer?.isAdmin) throw redirect(paths.home())
   return null
 }

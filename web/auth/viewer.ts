@@ -1,5 +1,6 @@
 import { useQuery, type Client } from 'urql'
 import { graphql } from '../gql/gql.ts'
+import type { Rights as KnownRights } from './user-context.ts'
 import { useUser } from './useUser.ts'
 
 /** The data of a member that every page needs. */
@@ -33,10 +34,10 @@ const Rights = graphql(`
 `)
 
 /** Reads the current rights from the server: another admin may have changed them. Offline, the last known apply. */
-export async function fetchViewer(client: Client): Promise<{ isAdmin: boolean } | null> {
+export async function fetchViewer(client: Client): Promise<KnownRights | null> {
   const { data, error } = await client.query(Viewer, {}, { requestPolicy: 'network-only' }).toPromise()
   const known = error?.networkError ? client.readQuery(Rights, {}, { requestPolicy: 'cache-only' })?.data : data
-  return known?.viewer ?? null
+  return known?.viewer ?? (error && !known ? { isAdmin: null } : null)
 }
 
 export function useViewer() {

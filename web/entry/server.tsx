@@ -19,7 +19,7 @@ import { adminRoutes } from '../admin/admin-routes.ts'
 import { App } from '../App.tsx'
 import { ROOT_ROUTE, type RootData } from '../auth/root-route.ts'
 import type { SessionUser } from '../auth/session.ts'
-import { userContext, viewerContext } from '../auth/user-context.ts'
+import { userContext, viewerContext, type Rights } from '../auth/user-context.ts'
 import { Viewer } from '../auth/viewer.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import { clientContext, createGraphqlClient, languageContext } from '../graphql/client.ts'
@@ -168,15 +168,25 @@ function requestContext(request: Request, client: Client, language: Language): R
   context.set(clientContext, client)
   context.set(languageContext, () => language)
   context.set(userContext, () => userOfCookie(request, client))
-  context.set(viewerContext, async () => (await client.query(Viewer, {}).toPromise()).data?.viewer ?? null)
+  context.set(viewerContext, () => viewerOfCookie(request, client))
   return context
 }
 
 /** Without a session cookie, as for most readers, no query for the user is needed. */
 async function userOfCookie(request: Request, client: Client): Promise<SessionUser | null> {
-  if (!/session_token=/.test(request.headers.get('cookie') ?? '')) return null
+  if (!hasSession(request)) return null
   const { data } = await client.query(Viewer, {}).toPromise()
   return data?.viewer ? { id: data.viewer.id, email: data.viewer.email } : null
+}
+
+async function viewerOfCookie(request: Request, client: Client): Promise<Rights | null> {
+  if (!hasSession(request)) return null
+  const { data, error } = await client.query(Viewer, {}).toPromise()
+  return data?.viewer ?? (error ? { isAdmin: null } : null)
+}
+
+function hasSession(request: Request): boolean {
+  return /session_token=/.test(request.headers.get('cookie') ?? '')
 }
 
 /** A page that fails to render becomes the error page, in the layout, with the request id. */
@@ -200,7 +210,8 @@ function renderTree(context: StaticHandlerContext, client: Client, page: PageCon
 
 /** The error is logged; readers get the request id to quote. */
 function withoutDetails(context: StaticHandlerContext, requestId: string): StaticHandlerContext {
-  if (!context.errors) return context.statusCode === 503 ? withUnavailable(context, requestId) : context
+  if (context.statusCode === 503) return withUnavailable(context, requestId)
+  if (!context.errors) return context
   for (const error of Object.values(context.errors)) console.error(error)
   const errors = Object.fromEntries(Object.keys(context.errors).map((route) => [route, { requestId }]))
   return { ...context, errors }

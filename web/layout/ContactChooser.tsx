@@ -1,6 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { useSite } from '../site.ts'
 import { Button } from '../ui/Button.tsx'
 import styles from './ContactChooser.module.css'
 
@@ -8,13 +7,11 @@ const ContactDialog = lazy(() => import('./ContactDialog.tsx').then(({ ContactDi
 /** React renders nothing within `noscript` in browsers. */
 const ContactWays = import.meta.env.SSR ? (await import('./ContactDialog.tsx')).ContactWays : null
 
-/** Offers the configured contacts; renders nothing without any. */
+/** Offers to write by email or WhatsApp. */
 export function ContactChooser() {
   const t = useTranslations('contact')
-  const { site } = useSite()
   // It stays mounted once opened: a dialog that is unmounted while open does not restore the focus.
   const [state, setState] = useState<'new' | 'open' | 'closed'>('new')
-  if (!site.contactEmail && !site.contactWhatsapp) return null
   return (
     <>
       <Button className={styles.opener} aria-haspopup="dialog" onClick={() => setState('open')}>

@@ -1,10 +1,12 @@
 import Mail from 'lucide-react/icons/mail'
 import MessageCircle from 'lucide-react/icons/message-circle'
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useSite } from '../site.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import styles from './ContactChooser.module.css'
+import { UnsetControl, type Setting } from './UnsetControl.tsx'
 import { whatsappUrl } from './whatsapp-url.ts'
 
 type ContactDialogProps = { open: boolean; onClose: () => void }
@@ -19,27 +21,34 @@ export function ContactDialog({ open, onClose }: ContactDialogProps) {
   )
 }
 
+type WayProps = { to: string | null; setting: Setting; children: ReactNode }
+
+function Way({ to, ...way }: WayProps) {
+  if (!to) return <UnsetControl {...way} variant="secondary" />
+  return (
+    <ButtonLink to={to} variant="secondary">
+      {way.children}
+    </ButtonLink>
+  )
+}
+
 export function ContactWays() {
   const t = useTranslations('contact')
   const { site } = useSite()
   return (
     <ul className={styles.ways}>
-      {site.contactEmail && (
-        <li>
-          <ButtonLink to={`mailto:${site.contactEmail}`} variant="secondary">
-            <Mail aria-hidden size="1.11rem" />
-            {t('email')}
-          </ButtonLink>
-        </li>
-      )}
-      {site.contactWhatsapp && (
-        <li>
-          <ButtonLink to={whatsappUrl(site.contactWhatsapp)} variant="secondary">
-            <MessageCircle aria-hidden size="1.11rem" />
-            {t('whatsapp')}
-          </ButtonLink>
-        </li>
-      )}
+      <li>
+        <Way to={site.contactEmail && `mailto:${site.contactEmail}`} setting="CONTACT_EMAIL">
+          <Mail aria-hidden size="1.11rem" />
+          {t('email')}
+        </Way>
+      </li>
+      <li>
+        <Way to={site.contactWhatsapp && whatsappUrl(site.contactWhatsapp)} setting="CONTACT_WHATSAPP">
+          <MessageCircle aria-hidden size="1.11rem" />
+          {t('whatsapp')}
+        </Way>
+      </li>
     </ul>
   )
 }

@@ -16,9 +16,6 @@ export function Footer() {
   const t = useTranslations('footer')
   const layout = useTranslations('layout')
   const { site } = useSite()
-  const hasWays = [site.contactEmail, site.contactWhatsapp, site.donationUrl, ...Object.values(site.social)].some(
-    Boolean,
-  )
   return (
     <footer className={`later ${styles.footer}`}>
       <WovenBand />
@@ -43,20 +40,16 @@ export function Footer() {
             </li>
           </ul>
         </nav>
-        {hasWays && (
-          <div id="contact">
-            <h2 className={styles.title}>{t('stayInTouch')}</h2>
-            <SocialLinks social={site.social} />
-            <div className={styles.actions}>
-              <ContactChooser />
-              {site.donationUrl && (
-                <ButtonLink to={paths.profile()} variant="secondary" className={styles.donate}>
-                  {t('donate')}
-                </ButtonLink>
-              )}
-            </div>
+        <div id="contact">
+          <h2 className={styles.title}>{t('stayInTouch')}</h2>
+          <SocialLinks social={site.social} />
+          <div className={styles.actions}>
+            <ContactChooser />
+            <ButtonLink to={paths.profile()} variant="secondary" className={styles.donate}>
+              {t('donate')}
+            </ButtonLink>
           </div>
-        )}
+        </div>
       </div>
       <div className={`wrap ${styles.disclaimer}`}>
         <p>{layout('disclaimer')}</p>

@@ -22,19 +22,16 @@ export function Header({ frame }: { frame: Frame | undefined }) {
           <Logo />
           <span className={styles.name}>{t('siteName')}</span>
         </Link>
-        {frame ? (
-          <frame.HeaderTools />
-        ) : (
-          <nav aria-label={t('mainNavigation')} className={styles.navigation}>
-            <ul className={styles.links}>
-              {items.map((item) => (
-                <li key={item.to}>
-                  <IconLink {...item} />
-                </li>
-              ))}
-            </ul>
-          </nav>
-        )}
+        <nav aria-label={t('mainNavigation')} className={styles.navigation}>
+          <ul className={styles.links}>
+            {items.map((item) => (
+              <li key={item.to}>
+                <IconLink {...item} />
+              </li>
+            ))}
+          </ul>
+        </nav>
+        {frame && <frame.HeaderTools />}
         <div className={styles.tools} data-visitor={useUser() ? undefined : ''}>
           <UserArea />
         </div>

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { Site } from '../site.ts'
+import { UnsetControl } from './UnsetControl.tsx'
 import styles from './SocialLinks.module.css'
 
 // Drawn here, since icon sets no longer include company logos.
@@ -14,32 +15,39 @@ const marks: Record<keyof Site['social'], string> = {
 
 const names: Record<keyof Site['social'], string> = { facebook: 'Facebook', instagram: 'Instagram', youtube: 'YouTube' }
 
+const SETTINGS = { facebook: 'SOCIAL_FACEBOOK', instagram: 'SOCIAL_INSTAGRAM', youtube: 'SOCIAL_YOUTUBE' } as const
+
 export function SocialLinks({ social }: Pick<Site, 'social'>) {
   const t = useTranslations('footer')
-  const networks = (['facebook', 'instagram', 'youtube'] as const).flatMap((network) => {
-    const href = social[network]
-    return href ? [{ network, href }] : []
-  })
-  if (networks.length === 0) return null
   return (
     <ul className={styles.links} aria-label={t('social')}>
-      {networks.map(({ network, href }) => (
-        <li key={network}>
-          <a href={href} rel="me noopener noreferrer" className={styles.link}>
-            <svg
-              viewBox="0 0 24 24"
-              width="1.33rem"
-              height="1.33rem"
-              aria-hidden
-              fill="currentColor"
-              fillRule="evenodd"
-            >
-              <path d={marks[network]} />
-            </svg>
-            <span className="visually-hidden">{names[network]}</span>
-          </a>
-        </li>
-      ))}
+      {(['facebook', 'instagram', 'youtube'] as const).map((network) => {
+        const href = social[network]
+        return (
+          <li key={network}>
+            {href ? (
+              <a href={href} rel="me noopener noreferrer" className={styles.link}>
+                <Mark of={network} />
+              </a>
+            ) : (
+              <UnsetControl setting={SETTINGS[network]} className={styles.link}>
+                <Mark of={network} />
+              </UnsetControl>
+            )}
+          </li>
+        )
+      })}
     </ul>
+  )
+}
+
+function Mark({ of }: { of: keyof Site['social'] }) {
+  return (
+    <>
+      <svg viewBox="0 0 24 24" width="1.33rem" height="1.33rem" aria-hidden fill="currentColor" fillRule="evenodd">
+        <path d={marks[of]} />
+      </svg>
+      <span className="visually-hidden">{names[of]}</span>
+    </>
   )
 }

@@ -3,7 +3,7 @@ import { useMatches } from 'react-router-dom'
 
 /** What a route replaces in the layout, exported as its `handle`. */
 export type Frame = {
-  /** Shown in the header instead of the navigation. Such pages fill the window and have no footer. */
+  /** Shown in the header beside the navigation. Such pages fill the window and have no footer. */
   HeaderTools: ComponentType
 }
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
-import { useLocation, useRouteError } from 'react-router-dom'
+import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
 import { PageHead } from '../layout/PageHead.tsx'
 import { PageUnavailable } from '../graphql/load.ts'
@@ -25,7 +25,7 @@ export function ErrorPage() {
   const isServers = isServerError(error)
   const isOffline = useIsOffline(error)
   const term = new URLSearchParams(search).get('q')
-  const isUnavailable = error instanceof PageUnavailable || (isServers && error.isUnavailable)
+  const isUnavailable = error instanceof PageUnavailable || isFailedCheck(error) || (isServers && error.isUnavailable)
   const title = isOffline ? t('notKept') : isUnavailable ? t('unavailable') : t('title')
   return (
     <PlainPage
@@ -70,6 +70,11 @@ function useIsOffline(error: unknown): boolean {
   }, [])
 
   return error instanceof PageUnavailable ? error.isOffline : !isReached
+}
+
+/** Rights that could not be checked. */
+function isFailedCheck(error: unknown): boolean {
+  return isRouteErrorResponse(error) && error.status === 503
 }
 
 /** Replaces an error that the server has logged. */

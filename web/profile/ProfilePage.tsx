@@ -19,6 +19,7 @@ import { PageHead } from '../layout/PageHead.tsx'
 import { apiLanguage, load, usePage } from '../graphql/load.ts'
 import { NotificationList } from '../notification/NotificationList.tsx'
 import { paths, type ProfileTab } from '../paths.ts'
+import { UnsetControl } from '../layout/UnsetControl.tsx'
 import { useSite } from '../site.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { Link } from '../ui/Link.tsx'
@@ -187,8 +188,6 @@ function Header({ viewer }: { viewer: ViewerData }) {
 function Donation() {
   const t = useTranslations('profilePage.donation')
   const { donationUrl } = useSite().site
-  // The donation page is configured by the operator.
-  if (!donationUrl) return null
   return (
     <aside className={styles.donation} aria-labelledby="donation-title">
       <HandHeart aria-hidden size="2rem" className={styles.hand} />
@@ -198,11 +197,15 @@ function Donation() {
         </h2>
         <p>{t('text')}</p>
       </div>
-      <ButtonLink to={donationUrl} target="_blank">
-        {t('action')}
-        <ExternalLink aria-hidden size="0.89rem" />
-        <span className="visually-hidden">({t('newTab')})</span>
-      </ButtonLink>
+      {donationUrl ? (
+        <ButtonLink to={donationUrl} target="_blank">
+          {t('action')}
+          <ExternalLink aria-hidden size="0.89rem" />
+          <span className="visually-hidden">({t('newTab')})</span>
+        </ButtonLink>
+      ) : (
+        <UnsetControl setting="DONATION_URL">{t('action')}</UnsetControl>
+      )}
     </aside>
   )
 }
