@@ -55,11 +55,11 @@ export function EditorForm<Values extends object, Input>({
   const [isPreviewed, setPreviewed] = useState(false)
   const frame = useRef<HTMLDivElement>(null)
   const list = source.id ? listPlace(of) : paths.adminList(of)
-  useRedirect(
-    isSaved,
-    created ? paths.adminEdit(of, created) : list,
-    created ? 0 : waiting > 0 ? READING_DELAY_MS : REDIRECT_DELAY_MS,
-  )
+  useRedirect(isSaved && !created, list, waiting > 0 ? READING_DELAY_MS : REDIRECT_DELAY_MS)
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (created) void navigate(paths.adminEdit(of, created), { replace: true })
+  }, [created, of, navigate])
 
   async function handleSend() {
     const focused = document.activeElement
