@@ -13,7 +13,11 @@ export type PageData = {
 
 export const PAGE_DATA_ID = 'page-data'
 
-/** The browser sends a query again that has failed on the server. */
+/**
+ * The browser sends a query again that has failed on the server. Sorted, since they are in the order in which they were
+ * answered, and the same page is to have the same bytes on every node.
+ */
 export function withoutFailures(responses: SSRData): SSRData {
-  return Object.fromEntries(Object.entries(responses).filter(([, { data, error }]) => data && !error))
+  const succeeded = Object.entries(responses).filter(([, { data, error }]) => data && !error)
+  return Object.fromEntries(succeeded.sort(([one], [other]) => (one < other ? -1 : 1)))
 }
