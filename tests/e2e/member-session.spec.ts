@@ -84,6 +84,7 @@ test.describe('where the session answers before the page is hydrated', () => {
     await register(page)
     await page.goto('/plants')
     await expect.poll(stored).toContain('"known":{')
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('member'))).toBe('1')
     // No open page hears of the end.
     await page.goto('/healthz')
     await page.context().clearCookies({ name: /session/ })
