@@ -119,15 +119,9 @@ function AilmentPageHead({ ailment: masked }: { ailment: FragmentType<typeof Ail
   const { site } = useSite()
   const { language } = useLanguage()
   const ailment = readFragment(AilmentSheetFragment, masked)
-  const sources = readFragment(SourceListFragment, ailment.sources)
   const { slug, updatedAt } = ailment
   const name = ailment.name ?? ''
   const description = t('metaDescription', { name })
-  const trail = [
-    { name: home('home'), path: paths.home() },
-    { name: list('title'), path: paths.ailments() },
-    { name, path: paths.ailment(slug) },
-  ]
   return (
     <PageHead
       title={name}
@@ -138,7 +132,22 @@ function AilmentPageHead({ ailment: masked }: { ailment: FragmentType<typeof Ail
         ...CARD_SIZE,
       }}
       type="article"
-      jsonLd={ailmentJsonLd({ ...ailment, description, sources }, { siteUrl: site.url, language, trail })}
+      jsonLd={
+        import.meta.env.SSR
+          ? ailmentJsonLd(
+              { ...ailment, description, sources: readFragment(SourceListFragment, ailment.sources) },
+              {
+                siteUrl: site.url,
+                language,
+                trail: [
+                  { name: home('home'), path: paths.home() },
+                  { name: list('title'), path: paths.ailments() },
+                  { name, path: paths.ailment(slug) },
+                ],
+              },
+            )
+          : null
+      }
     />
   )
 }

@@ -20,7 +20,8 @@ type PageHeadProps = {
   type?: 'website' | 'article'
   /** Pages that search engines should not index: errors, search results. */
   isHidden?: boolean
-  jsonLd?: object | readonly object[] | undefined
+  /** For search engines, which read what the server sends: null in browsers. */
+  jsonLd?: object | readonly object[] | null
 }
 
 /** The size of the cards that the server draws. */
@@ -65,11 +66,13 @@ export function PageHead({ title, description, image, type = 'website', isHidden
       {height && <meta property="og:image:height" content={String(height)} />}
       <meta property="og:image:alt" content={alt || (image && title) || siteName} />
       <meta name="twitter:card" content="summary_large_image" />
-      {jsonLd && (
+      {jsonLd !== undefined && (
         <script
+          key={fullTitle}
           type="application/ld+json"
+          suppressHydrationWarning
           dangerouslySetInnerHTML={{
-            __html: toScriptText({ '@context': 'https://schema.org', '@graph': [jsonLd].flat() }),
+            __html: import.meta.env.SSR ? toScriptText([jsonLd].flat()) : '',
           }}
         />
       )}
@@ -77,6 +80,6 @@ export function PageHead({ title, description, image, type = 'website', isHidden
   )
 }
 
-function toScriptText(value: object): string {
-  return JSON.stringify(value).replaceAll('<', '\\u003c')
+function toScriptText(graph: readonly (object | null)[]): string {
+  return JSON.stringify({ '@context': 'https://schema.org', '@graph': graph }).replaceAll('<', '\\u003c')
 }

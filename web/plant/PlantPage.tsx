@@ -70,12 +70,10 @@ function PlantPageHead({ plant: masked }: { plant: FragmentType<typeof PlantShee
   const plant = readFragment(PlantSheetFragment, masked)
   const { site } = useSite()
   const { language } = useLanguage()
-  const { scientificName, synonyms, botanicalFamily, ...header } = readFragment(PlantHeaderFragment, plant)
+  const header = readFragment(PlantHeaderFragment, plant)
+  const { scientificName } = header
   const { mainImage } = readFragment(PlantPictureFragment, header)
   const picture = readFragment(PhotoPictureFragment, mainImage)
-  const { names } = readFragment(PlantNamesFragment, plant)
-  const texts = readFragment(PlantTextsFragment, plant)
-  const sources = readFragment(SourceListFragment, plant.sources)
   const name = plant.commonName ?? ''
   const about = scientificName
     ? t('metaDescriptionScientific', { name, scientificName })
@@ -84,33 +82,36 @@ function PlantPageHead({ plant: masked }: { plant: FragmentType<typeof PlantShee
   const description = plant.isPoisonous
     ? t('metaPoison', { name })
     : t('metaStops', { stops: header.stopLines.map(({ text }) => text).join('. '), description: about })
-  const trail = [
-    { name: home('home'), path: paths.home() },
-    { name: home('plants'), path: paths.plants() },
-    { name, path: paths.plant(plant.id) },
-  ]
   return (
     <PageHead
       title={name}
       description={description}
       image={picture ?? { url: paths.card('plants', plant, language), alt: t('cardAlt', { name }), ...CARD_SIZE }}
       type="article"
-      jsonLd={plantJsonLd(
-        {
-          ...plant,
-          scientificName,
-          synonyms,
-          botanicalFamily,
-          names,
-          sources,
-          mainImage: picture,
-          description,
-          review: readFragment(PlantRecordFragment, plant).review,
-          uses: plant.isPoisonous ? [] : readFragment(PlantUsesFragment, texts).uses,
-          cautions: readFragment(PlantCautionsFragment, texts).cautions,
-        },
-        { siteUrl: site.url, language, trail },
-      )}
+      jsonLd={import.meta.env.SSR ? jsonLdOf() : null}
     />
   )
+
+  function jsonLdOf() {
+    const texts = readFragment(PlantTextsFragment, plant)
+    const trail = [
+      { name: home('home'), path: paths.home() },
+      { name: home('plants'), path: paths.plants() },
+      { name, path: paths.plant(plant.id) },
+    ]
+    return plantJsonLd(
+      {
+        ...plant,
+        ...header,
+        names: readFragment(PlantNamesFragment, plant).names,
+        sources: readFragment(SourceListFragment, plant.sources),
+        mainImage: picture,
+        description,
+        review: readFragment(PlantRecordFragment, plant).review,
+        uses: plant.isPoisonous ? [] : readFragment(PlantUsesFragment, texts).uses,
+        cautions: readFragment(PlantCautionsFragment, texts).cautions,
+      },
+      { siteUrl: site.url, language, trail },
+    )
+  }
 }
