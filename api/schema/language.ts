@@ -61,7 +61,7 @@ export const longTextArgs = builder.args((t) => ({
     required: true,
     defaultValue: false,
     description:
-      'With `format: HTML`, whether hard words are explained, each once: a `<button popovertarget>`, and a `<span popover>` after it. For pages that show the HTML as it is.',
+      'With `format: HTML`, whether hard words are explained, each once: a `<button popovertarget>`, and a `<span popover>` after it. In preparations and doses, cups, spoons, leaves and minutes are then a `<span data-measure>`, to draw beside it. For pages that show the HTML as it is.',
   }),
 }))
 

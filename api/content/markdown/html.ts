@@ -4,6 +4,7 @@ import { toHtml as write } from 'hast-util-to-html'
 import type { Citation } from 'mdast'
 import { toHast, type Handlers } from 'mdast-util-to-hast'
 import { explainTerms, type Explained } from '../glossary.ts'
+import { markMeasures, RECIPES } from '../measures.ts'
 import { mergeCitations } from './merge-citations.ts'
 import { readMarkdown } from '../../rules/markdown/read.ts'
 
@@ -19,6 +20,7 @@ export function writeHtml(markdown: string, citations: readonly string[], explai
   const handlers: Handlers = { citation: (_state, { key }: Citation) => mark(key, citations.indexOf(key) + 1) }
   const html = sanitize(toHast(readMarkdown(markdown).root, { handlers }), ALLOWED) as HtmlRoot
   mergeCitations(html)
+  if (explained && RECIPES.includes(explained.name)) markMeasures(html, explained.language)
   if (explained) explainTerms(html, explained)
   return write(html)
 }
