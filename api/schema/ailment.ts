@@ -13,6 +13,7 @@ import { langArg, shortText } from './language.ts'
 import { citedSources } from './source.ts'
 import { AilmentKind, BodySystem, DangerSignWho, Urgency } from './vocabulary.ts'
 import { AilmentChanges, NewAilment } from '../rules/ailment-fields.ts'
+import { breathLimitOf, type BreathLimit as BreathLimitRow } from '../content/breaths.ts'
 import { inBoth } from '../rules/fields.ts'
 import { addContentInput } from './content-mutations.ts'
 import { numbered } from './content-preview.ts'
@@ -21,6 +22,15 @@ import { numbered } from './content-preview.ts'
 const MAX_AILMENTS = 300
 
 addContentFields('AILMENT')
+
+const BreathLimit = builder.objectRef<BreathLimitRow>('BreathLimit').implement({
+  description: 'From how many breaths in one minute a danger sign holds, as its sentence says, and at which age.',
+  fields: (t) => ({
+    breaths: t.exposeInt('breaths', { description: 'Breaths in one minute: so many, or more.' }),
+    fromMonths: t.exposeInt('fromMonths', { description: 'The age in months from which the number holds.' }),
+    underMonths: t.exposeInt('underMonths', { description: 'The age in months from which it no longer holds.' }),
+  }),
+})
 
 const DangerSign = builder.prismaObject('DangerSign', {
   description: 'A sign with which somebody must go to a health service.',
@@ -34,6 +44,13 @@ const DangerSign = builder.prismaObject('DangerSign', {
     }),
     urgency: t.field(enumColumn('urgency', Urgency, 'How soon to go.')),
     text: t.string(shortText('text', 'The sign, and what to do.')),
+    breathLimit: t.field({
+      type: BreathLimit,
+      nullable: true,
+      description: 'For signs that depend on how fast a child breathes.',
+      select: { underMonths: true, textEn: true, textEs: true },
+      resolve: ({ underMonths, textEn, textEs }) => breathLimitOf({ underMonths, text: textEn || textEs }),
+    }),
     sources: t.field(citedSources('Sources. Empty for a warning that the editors added.')),
   }),
 })

@@ -4,17 +4,22 @@ import { readFragment, type FragmentType } from '../gql/fragment-masking.ts'
 import { graphql } from '../gql/gql.ts'
 import type { AilmentSheet_AilmentFragment } from '../gql/graphql.ts'
 import { useLanguage } from '../i18n/useLanguage.ts'
+import { BarCall } from '../emergency/BarCall.tsx'
 import { BackLink } from '../list/BackLink.tsx'
 import { ListenButton } from '../listen/ListenButton.tsx'
 import { paths } from '../paths.ts'
 import { HandOnLink } from '../share/HandOnLink.tsx'
-import { CitedText } from '../source/CitedText.tsx'
+import { CitedText, CitedTextFragment } from '../source/CitedText.tsx'
 import { citationsOfRows } from '../source/RowCitations.tsx'
+import { SimpleLink } from '../simple/SimpleLink.tsx'
 import { SourceList } from '../source/SourceList.tsx'
+import { ActionBar } from '../ui/ActionBar.tsx'
 import { Fold } from '../ui/Fold.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Section } from '../ui/Section.tsx'
 import { AilmentPlants, usesOf } from './AilmentPlants.tsx'
+import { BreathButton } from './BreathButton.tsx'
+import { breathSignsOf } from './breath-signs.ts'
 import { DangerSigns, signsOf } from './DangerSigns.tsx'
 import styles from './AilmentPage.module.css'
 
@@ -67,15 +72,28 @@ export function AilmentSheet({ ailment: masked, emergency, plants }: AilmentShee
       [...ailment.sources, ...uses.flatMap(({ cited }) => cited)].map((source) => [source.key, source]),
     ).values(),
   ]
+  const named = readFragment(CitedTextFragment, sources)
+  const breathSigns = breathSignsOf(signsOf(ailment), ({ cited }) =>
+    named.filter(({ key }) => cited.some((source) => source.key === key)).map(({ title, author }) => author ?? title),
+  )
   return (
     <article className={`wrap ${styles.page}`}>
-      <BackLink to={paths.ailments()}>{t('back')}</BackLink>
+      <BackLink to={paths.ailments()} beside={<SimpleLink />}>
+        {t('back')}
+      </BackLink>
       <header className={styles.header}>
         <h1 lang={ailment.untranslated.includes('name') ? other : undefined}>{ailment.name}</h1>
         <p className={styles.kind}>
           {names(`kind.${ailment.kind}`)} · {names(`system.${ailment.bodySystem}`)}
         </p>
-        <ListenButton key={`${ailment.slug} ${other}`} ailment={ailment.slug} />
+        <ActionBar className={styles.actions}>
+          <HandOnLink of="ailments" id={ailment.slug} />
+          <ListenButton key={`${ailment.slug} ${other}`} ailment={ailment.slug} />
+          <BreathButton signs={breathSigns} childAge={plants?.person.childAge}>
+            {emergency}
+          </BreathButton>
+          <BarCall />
+        </ActionBar>
       </header>
       <DangerSigns ailment={ailment} sources={sources} person={plants?.person ?? {}}>
         {emergency}
@@ -87,18 +105,22 @@ export function AilmentSheet({ ailment: masked, emergency, plants }: AilmentShee
         ))}
       </div>
       {ailment.whatItIs && (
-        <Fold id="whatItIs" title={t('whatItIs')}>
-          <Cited name="whatItIs" ailment={ailment} />
-        </Fold>
+        <div data-whole>
+          <Fold id="whatItIs" title={t('whatItIs')}>
+            <Cited name="whatItIs" ailment={ailment} />
+          </Fold>
+        </div>
       )}
       {plants && <AilmentPlants {...plants} slug={ailment.slug} sources={sources} />}
-      <SourceList
-        sources={sources}
-        texts={TEXTS.map((name) => ({ name, html: ailment[name] }))}
-        others={citationsOfRows([...signsOf(ailment), ...uses])}
-      />
+      <div data-whole>
+        <SourceList
+          sources={sources}
+          texts={TEXTS.map((name) => ({ name, html: ailment[name] }))}
+          others={citationsOfRows([...signsOf(ailment), ...uses])}
+        />
+      </div>
       <footer className={styles.end}>
-        <HandOnLink of="ailments" id={ailment.slug} />
+        <SimpleLink isAtEnd />
         <div className={styles.disclaimer}>
           <Notice>{layout('disclaimer')}</Notice>
         </div>

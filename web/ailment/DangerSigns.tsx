@@ -21,6 +21,11 @@ export const DangerSignsFragment = graphql(`
       underMonths
       urgency
       text(lang: $lang)
+      breathLimit {
+        breaths
+        fromMonths
+        underMonths
+      }
       sources {
         key
       }

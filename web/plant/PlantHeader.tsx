@@ -1,7 +1,6 @@
-import Phone from 'lucide-react/icons/phone'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { dial, EMERGENCY_NUMBER } from '../emergency/dial.ts'
+import { BarCall } from '../emergency/BarCall.tsx'
 import { FavoriteButton } from '../favorite/FavoriteButton.tsx'
 import { readFragment, type FragmentType } from '../gql/fragment-masking.ts'
 import { graphql } from '../gql/gql.ts'
@@ -71,7 +70,6 @@ const SHOWS = 'plate-shows'
 
 /** The name of a plant next to its picture, which leads to a larger one, and what readers need first. */
 export function PlantHeader({ plant: masked, isHidden, glance }: PlantHeaderProps) {
-  const t = useTranslations('plantPage')
   const { other } = useLanguage()
   const plant = readFragment(PlantHeaderFragment, masked)
   const plates = useTranslations('plates')
@@ -115,10 +113,7 @@ export function PlantHeader({ plant: masked, isHidden, glance }: PlantHeaderProp
         {!plant.isPoisonous && <FavoriteButton kind="plant" id={plant.id} name={name} hasLabel isHidden={isHidden} />}
         <HandOnLink of="plants" id={plant.id} shortUrl={plant.shortUrl} />
         <ListenButton key={`${plant.id} ${other}`} plant={plant.id} />
-        <a href={dial(EMERGENCY_NUMBER)} className={`no-print ${styles.call}`}>
-          <Phone aria-hidden size="1.11rem" />
-          {t('call', { number: EMERGENCY_NUMBER })}
-        </a>
+        <BarCall />
       </ActionBar>
     </header>
   )
