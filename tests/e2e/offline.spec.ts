@@ -55,6 +55,19 @@ test('pages that were read open without a network, in the language of the reader
   await expect(heading(page)).not.toHaveText(words.es.errorPage.notKept)
 })
 
+test('theme and simple view are as chosen without a network, too', async ({ page, line }) => {
+  const plant = await addressOfPlant(page, 'pericón')
+  await page.goto(`${plant}?simple=1`)
+  await page.evaluate(() => localStorage.setItem('theme', 'dark'))
+  await isKept(page, plant)
+  line.cut()
+  await page.goto(plant)
+  await expect(heading(page)).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await expect(page.locator('#preparationMethods')).toBeVisible()
+  await expect(page.locator('#sources')).toBeHidden()
+})
+
 test('what a member reads opens without a network, has nothing of their account, and is gone when they sign out', async ({
   page,
   line,

@@ -25,7 +25,7 @@ const choose = (page: Page, choice: 'on' | 'off' = 'on') =>
 /** Until the script for readers who save data is there, links and forms do what they do without scripts. */
 async function opened(page: Page, path: string): Promise<void> {
   await page.goto(path)
-  await expect(page.getByRole('contentinfo').getByRole('switch')).toBeChecked()
+  await expect(page.getByRole('contentinfo').getByRole('switch', { name: /Data saver|Ahorro de datos/ })).toBeChecked()
 }
 
 const isHydrated = (page: Page) =>

@@ -2,6 +2,7 @@ import { memberScript } from '../auth/member-mark.ts'
 import { DATA_SAVER, dataSaverScript, WAITS } from '../data-saver/data-saver.ts'
 import { laterScript } from './later.ts'
 import { readingScript } from '../layout/reading-script.ts'
+import { simpleScript } from '../simple/simple.ts'
 import { themeScript } from '../theme/theme.ts'
 
 /** Files that a page loads, unless the reader saves data. */
@@ -14,13 +15,13 @@ export type Preloads = {
 
 /**
  * Runs inline before the first paint; the server puts its hash into the Content-Security-Policy. A page is the same for
- * everybody: only this script knows the theme, whether a member is signed in, and whether to save data. Therefore it adds the
+ * everybody: only this script knows the theme, the simple view, whether a member is signed in, and whether to save data. Therefore it adds the
  * links to fonts and scripts, which browsers would follow before any script runs. It stores the language of the URL, since
  * on a slow connection somebody may go on before any other script is there.
  */
 export const headScript = [
   `(function(d,s){var r=d.documentElement,n=d.querySelector('noscript'),c,w;`,
-  `try{if(n)d.cookie=n.dataset.cookie;${themeScript('r')}${memberScript('r')}c=localStorage.getItem('${DATA_SAVER}')}catch(e){}`,
+  `try{if(n)d.cookie=n.dataset.cookie;${themeScript('r')}${memberScript('r')}c=localStorage.getItem('${DATA_SAVER}');${simpleScript('r')}}catch(e){}`,
   `try{${dataSaverScript('r', 'c')}${laterScript}}catch(e){}${readingScript('r')}`,
   `function l(u,p){if(u)u.split(' ').forEach(function(h){var e=d.createElement('link');for(var k in p)e[k]=p[k];e.href=h;d.head.appendChild(e)})}`,
   `var o=r.hasAttribute('${DATA_SAVER}');try{w=navigator.serviceWorker.controller}catch(e){}`,

@@ -93,7 +93,11 @@ async function renderOffline() {
       resolve()
     })
   })
-  createRoot(document).render(appOf(router))
+  // React takes off the attributes that it does not render, which are those of the script of the head.
+  const root = document.documentElement
+  const chosen = [...root.attributes].filter(({ name }) => name.startsWith('data-'))
+  flushSync(() => createRoot(document).render(appOf(router)))
+  for (const { name, value } of chosen) root.setAttribute(name, value)
   keepLanguage(rootData(router.state)?.language ?? storedLanguage())
 }
 

@@ -34,6 +34,7 @@ import { pageAssets, shellAssets, type Assets } from './page-assets.ts'
 import { PAGE_DATA_ID, withoutFailures, type PageData } from './page-data.ts'
 import { isSameForAll, requestFor, variantOf } from './page-variant.ts'
 import { PAGES_ROUTE, routesWith } from '../routes.tsx'
+import { inViewOf } from '../simple/simple.ts'
 import type { PageContext, Site } from '../site.ts'
 
 export const drawer = { drawFile, plantsOf }
@@ -99,7 +100,7 @@ export async function render(
   const { style, tags } = pageAssets(assets, files, waits)
   if (assets !== 'dev') headers.set('content-security-policy', contentSecurityPolicy(style))
   const headTags = (chosen ? storeLanguageTag(chosen) : '') + tags
-  const whole = addTags(html, headTags, context === prepared ? data : dataOf(context))
+  const whole = addTags(inViewOf(request.url, html), headTags, context === prepared ? data : dataOf(context))
   return { status: context.statusCode, headers, html: whole, isShared: isShared && context === prepared }
 }
 

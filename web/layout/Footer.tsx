@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl'
 import { yearOf } from '../i18n/dates.ts'
 import { NewsletterForm } from '../newsletter/NewsletterForm.tsx'
 import { paths } from '../paths.ts'
+import { SimpleToggle } from '../simple/SimpleToggle.tsx'
 import { useSite } from '../site.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { WovenBand } from '../drawing/WovenBand.tsx'
@@ -12,6 +13,9 @@ import styles from './Footer.module.css'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { SocialLinks } from './SocialLinks.tsx'
 
+const LISTS = ['plants', 'articles', 'projects'] as const
+const PAGES = ['favorites', 'terms', 'privacy', 'offline', 'plates', 'developers'] as const
+
 export function Footer() {
   const t = useTranslations('footer')
   const layout = useTranslations('layout')
@@ -20,7 +24,7 @@ export function Footer() {
     <footer className={`later ${styles.footer}`}>
       <WovenBand />
       <div className={`wrap ${styles.columns}`}>
-        <section className={styles.newsletter} aria-labelledby="newsletter-title">
+        <section data-whole className={styles.newsletter} aria-labelledby="newsletter-title">
           <h2 id="newsletter-title" className={styles.title}>
             {t('newsletter')}
           </h2>
@@ -29,15 +33,11 @@ export function Footer() {
         <nav aria-label={t('quickLinks')}>
           <h2 className={styles.title}>{t('quickLinks')}</h2>
           <ul className={styles.links}>
-            <li>
-              <Link to={paths.plants()}>{t('plants')}</Link>
-            </li>
-            <li>
-              <Link to={paths.articles()}>{t('articles')}</Link>
-            </li>
-            <li>
-              <Link to={paths.projects()}>{t('projects')}</Link>
-            </li>
+            {LISTS.map((page) => (
+              <li key={page}>
+                <Link to={paths[page]()}>{t(page)}</Link>
+              </li>
+            ))}
           </ul>
         </nav>
         <div id="contact">
@@ -58,27 +58,15 @@ export function Footer() {
         {/* The clock of a phone may be wrong: the year of the server stays. */}
         <p suppressHydrationWarning>{t('copyright', { year: yearOf(new Date(), site.timeZone) })}</p>
         <ul className={styles.legal}>
-          <li>
-            <Link to={paths.favorites()}>{t('favorites')}</Link>
-          </li>
-          <li>
-            <Link to={paths.terms()}>{t('terms')}</Link>
-          </li>
-          <li>
-            <Link to={paths.privacy()}>{t('privacy')}</Link>
-          </li>
-          <li>
-            <Link to={paths.offline()}>{t('offline')}</Link>
-          </li>
-          <li>
-            <Link to={paths.plates()}>{t('plates')}</Link>
-          </li>
-          <li>
-            <Link to={paths.developers()}>{t('developers')}</Link>
-          </li>
+          {PAGES.map((page) => (
+            <li key={page}>
+              <Link to={paths[page]()}>{t(page)}</Link>
+            </li>
+          ))}
         </ul>
         <div className={styles.choices}>
           <LanguageSwitch />
+          <SimpleToggle />
           <DataSaverToggle />
         </div>
       </div>

@@ -2,6 +2,7 @@ import { useMemberParts } from '../auth/member-parts.ts'
 import { LoginLink } from '../auth/LoginLink.tsx'
 import { useUser } from '../auth/useUser.ts'
 import { DataSaverToggle } from './DataSaverToggle.tsx'
+import { SimpleToggle } from '../simple/SimpleToggle.tsx'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { ThemeToggle } from './ThemeToggle.tsx'
 
@@ -14,7 +15,12 @@ export function UserArea({ isInMenu }: { isInMenu?: boolean }) {
     <>
       <LanguageSwitch isCompact={!isInMenu} />
       <ThemeToggle isCompact={!isInMenu} />
-      {isInMenu && <DataSaverToggle />}
+      {isInMenu && (
+        <>
+          <SimpleToggle />
+          <DataSaverToggle />
+        </>
+      )}
       <LoginLink />
     </>
   )

@@ -1,3 +1,4 @@
+import ALargeSmall from 'lucide-react/icons/a-large-small'
 import Gauge from 'lucide-react/icons/gauge'
 import Languages from 'lucide-react/icons/languages'
 import LogOut from 'lucide-react/icons/log-out'
@@ -16,6 +17,7 @@ import { sendFavorites } from '../favorite/send-favorites.ts'
 import { useLanguage } from '../i18n/useLanguage.ts'
 import { useSwitchLanguage } from '../i18n/useSwitchLanguage.ts'
 import { paths } from '../paths.ts'
+import { useSimple } from '../simple/simple.ts'
 import { useTheme } from '../theme/theme.ts'
 import { mayDiscard } from '../ui/unsaved.ts'
 import { announce } from './announcements.ts'
@@ -28,6 +30,7 @@ export function useMenuItems() {
   const { switchTo } = useSwitchLanguage()
   const { theme, toggleTheme } = useTheme()
   const { isOn: isSavingData, toggleDataSaver } = useDataSaver()
+  const { isOn: isSimple, toggle: toggleSimple } = useSimple()
   const logOut = useLogOut()
   const unread = viewer?.unreadNotifications ?? 0
   const isDark = theme === 'dark'
@@ -54,6 +57,13 @@ export function useMenuItems() {
         label: t('darkTheme'),
         isOn: isDark,
         onClick: toggleTheme,
+      },
+      {
+        key: 'simpleView',
+        icon: <ALargeSmall aria-hidden size="1.11rem" />,
+        label: t('simpleView'),
+        isOn: isSimple,
+        onClick: toggleSimple,
       },
       {
         key: 'dataSaver',

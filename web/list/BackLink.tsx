@@ -5,8 +5,15 @@ import { ifPossible } from '../ui/if-possible.ts'
 import { Link } from '../ui/Link.tsx'
 import styles from './BackLink.module.css'
 
+type BackLinkProps = {
+  to: string
+  children: ReactNode
+  /** At the other end of the line. */
+  beside?: ReactNode
+}
+
 /** Links back to a list, at the previous search and position if the reader came from there. */
-export function BackLink({ to, children }: { to: string; children: ReactNode }) {
+export function BackLink({ to, children, beside }: BackLinkProps) {
   const navigate = useNavigate()
 
   function handleClick(event: MouseEvent) {
@@ -21,6 +28,7 @@ export function BackLink({ to, children }: { to: string; children: ReactNode }) 
         <ArrowLeft aria-hidden size="1rem" />
         {children}
       </Link>
+      {beside}
     </p>
   )
 }

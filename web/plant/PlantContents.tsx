@@ -25,7 +25,7 @@ export function PlantContents({ plant, isPoisonous, hasNames, hasSources }: Plan
   ]
   if (all.length === 0) return null
   return (
-    <nav aria-label={t('onThisPage')} className={styles.contents}>
+    <nav data-whole aria-label={t('onThisPage')} className={styles.contents}>
       <ul className={styles.list}>
         {all.map(({ id, label }) => (
           <li key={id}>

@@ -6,6 +6,7 @@ import { graphql } from '../gql/gql.ts'
 import { BackLink } from '../list/BackLink.tsx'
 import { paths } from '../paths.ts'
 import { PhotoPictureFragment } from '../photo/PhotoPicture.tsx'
+import { SimpleLink } from '../simple/SimpleLink.tsx'
 import { SourceList } from '../source/SourceList.tsx'
 import { BREAKPOINTS } from '../theme/breakpoints.ts'
 import { CardGrid } from '../ui/Card.tsx'
@@ -72,7 +73,9 @@ export function PlantSheet({ plant: masked, isHidden }: PlantSheetProps) {
   const pictures = plant.gallery.slice(0, PICTURES_SHOWN)
   return (
     <article className={`wrap ${styles.page}`}>
-      <BackLink to={paths.plants()}>{t('back')}</BackLink>
+      <BackLink to={paths.plants()} beside={<SimpleLink />}>
+        {t('back')}
+      </BackLink>
       <PlantHeader
         plant={plant}
         isHidden={isHidden}
@@ -87,31 +90,38 @@ export function PlantSheet({ plant: masked, isHidden }: PlantSheetProps) {
         />
         <div className={styles.content}>
           {plant.isPoisonous ? <PoisonTexts plant={plant} /> : <PlantTexts plant={plant} />}
-          {plant.youtubeVideoUrl && (
-            <Section title={t('video')} id="video">
-              <Video url={plant.youtubeVideoUrl} title={t('videoTitle', { name })} playLabel={t('playVideo')} />
-            </Section>
-          )}
-          {pictures.length > 0 && (
-            <Section title={t('gallery')} id="gallery">
-              <Gallery
-                photos={pictures.map((photo) => ({ ...photo, ...readFragment(PhotoPictureFragment, photo) }))}
-                sizes={`${BREAKPOINTS.phone} 100vw, 27rem`}
-                labels={{ list: t('gallery'), show: (number, total) => t('showPicture', { number, total }) }}
-              />
-            </Section>
-          )}
-          <PlantNames plant={plant} />
-          <PlantFacts plant={plant}>
-            <ConservationFact plant={plant} />
-          </PlantFacts>
-          <PlantPlate plant={plant} />
-          <SourceList
-            sources={plant.sources}
-            texts={PLANT_TEXTS.map((name) => ({ name, html: texts[name] }))}
-            others={citationsOfPlant(texts, names, plant, plant.isPoisonous)}
-          />
+          <div data-whole>
+            {plant.youtubeVideoUrl && (
+              <Section title={t('video')} id="video">
+                <Video url={plant.youtubeVideoUrl} title={t('videoTitle', { name })} playLabel={t('playVideo')} />
+              </Section>
+            )}
+            {pictures.length > 0 && (
+              <Section title={t('gallery')} id="gallery">
+                <Gallery
+                  photos={pictures.map((photo) => ({ ...photo, ...readFragment(PhotoPictureFragment, photo) }))}
+                  sizes={`${BREAKPOINTS.phone} 100vw, 27rem`}
+                  labels={{ list: t('gallery'), show: (number, total) => t('showPicture', { number, total }) }}
+                />
+              </Section>
+            )}
+            <PlantNames plant={plant} />
+            <PlantFacts plant={plant}>
+              <ConservationFact plant={plant} />
+            </PlantFacts>
+          </div>
+          <div data-whole>
+            <PlantPlate plant={plant} />
+          </div>
+          <div data-whole>
+            <SourceList
+              sources={plant.sources}
+              texts={PLANT_TEXTS.map((name) => ({ name, html: texts[name] }))}
+              others={citationsOfPlant(texts, names, plant, plant.isPoisonous)}
+            />
+          </div>
           <ReviewLine plant={plant} />
+          <SimpleLink isAtEnd />
           {!plant.isPoisonous && (
             <div className={`no-print ${styles.disclaimer}`}>
               <Notice>{layout('disclaimer')}</Notice>
@@ -120,7 +130,7 @@ export function PlantSheet({ plant: masked, isHidden }: PlantSheetProps) {
         </div>
       </div>
       {plant.articles.length > 0 && (
-        <div className="no-print">
+        <div data-whole className="no-print">
           <Fold title={`${t('articles')} (${plant.articles.length})`} id="articles">
             <Drawings of={plant.articles.map(drawingsOfArticleCard)} isAtEnd>
               <CardGrid isListed>

@@ -104,19 +104,23 @@ export function PlantTexts({ plant: masked }: PlantTextsProps) {
       )}
       <EmergencyBox contacts={plant.emergencyContacts} />
       {(uses.length > 0 || plant.basicUses) && (
-        <Section
-          id="basicUses"
-          title={t('basicUses')}
-          notice={!hasUse && <SafetyNotice hasPrecautions={hasPrecautions} />}
-        >
-          <PlantUses plant={plant} sources={plant.sources} />
-          {plant.basicUses && <Text name="basicUses" plant={plant} />}
-        </Section>
+        <div data-whole>
+          <Section
+            id="basicUses"
+            title={t('basicUses')}
+            notice={!hasUse && <SafetyNotice hasPrecautions={hasPrecautions} />}
+          >
+            <PlantUses plant={plant} sources={plant.sources} />
+            {plant.basicUses && <Text name="basicUses" plant={plant} />}
+          </Section>
+        </div>
       )}
       <Lookalikes plant={plant} sources={plant.sources} />
-      {FOLDED.map((name) => (
-        <FoldedText key={name} name={name} plant={plant} />
-      ))}
+      <div data-whole>
+        {FOLDED.map((name) => (
+          <FoldedText key={name} name={name} plant={plant} />
+        ))}
+      </div>
     </>
   )
 }

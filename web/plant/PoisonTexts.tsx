@@ -52,10 +52,12 @@ export function PoisonTexts({ plant: masked }: { plant: FragmentType<typeof Plan
           <CautionList plant={plant} sources={plant.sources} />
         </Fold>
       )}
-      <FoldedText name="description" plant={plant} />
-      <FoldedText name="keyProperties" plant={plant} />
-      <FoldedText name="culturalSignificance" plant={plant} />
-      <FoldedText name="ethicalHarvesting" plant={plant} title={t('poisonGrowing')} />
+      <div data-whole>
+        <FoldedText name="description" plant={plant} />
+        <FoldedText name="keyProperties" plant={plant} />
+        <FoldedText name="culturalSignificance" plant={plant} />
+        <FoldedText name="ethicalHarvesting" plant={plant} title={t('poisonGrowing')} />
+      </div>
     </>
   )
 }

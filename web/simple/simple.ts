@@ -1,0 +1,54 @@
+import { useSyncExternalStore } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { remember } from '../remember.ts'
+
+// The simple view: larger letters, and of plants and ailments only what must not be missed. A style sheet hides the rest.
+
+/** The name of the parameter of URLs, of the entry in local storage, and of the event of a change. */
+const SIMPLE = 'simple'
+/** Of the document. What only the whole page shows has `data-whole`. */
+const ATTRIBUTE = 'data-simple'
+const ON = '1'
+const OFF = '0'
+
+/** Part of the inline script of the head. Without storage, the view is that of the URL, which the server applies as well. */
+export const simpleScript = (root: string) =>
+  `var v=/[?&]${SIMPLE}=([01])/.exec(location.search);if(v)localStorage.setItem('${SIMPLE}',v[1]);` +
+  `if(localStorage.getItem('${SIMPLE}')==='${ON}')${root}.setAttribute('${ATTRIBUTE}','');`
+
+/** For readers without scripts: the HTML of a page whose URL asks for the simple view. */
+export function inViewOf(url: string, html: string): string {
+  return isSimpleIn(new URL(url).searchParams) ? html.replace('<html', `<html ${ATTRIBUTE}=""`) : html
+}
+
+function isSimpleIn(params: URLSearchParams): boolean {
+  return params.get(SIMPLE) === ON
+}
+
+/** Whether the view is simple, how to change that, and the URL that does so without scripts. */
+export function useSimple() {
+  const [params, setParams] = useSearchParams()
+  const isOn = useSyncExternalStore(subscribe, isShown, () => isSimpleIn(params))
+  const changed = new URLSearchParams(params)
+  const other = isOn ? OFF : ON
+  changed.set(SIMPLE, other)
+
+  function toggle() {
+    remember(SIMPLE, other)
+    document.documentElement.toggleAttribute(ATTRIBUTE, !isOn)
+    dispatchEvent(new Event(SIMPLE))
+    // Loaded again, the page would otherwise return to the view of its URL.
+    if (params.has(SIMPLE)) setParams(changed, { replace: true, preventScrollReset: true })
+  }
+
+  return { isOn, toggle, href: `?${changed}` }
+}
+
+function isShown(): boolean {
+  return document.documentElement.hasAttribute(ATTRIBUTE)
+}
+
+function subscribe(onChange: () => void): () => void {
+  addEventListener(SIMPLE, onChange)
+  return () => removeEventListener(SIMPLE, onChange)
+}
