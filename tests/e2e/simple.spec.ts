@@ -104,9 +104,8 @@ test.describe('in Spanish on a phone', () => {
     await page.getByRole('button', { name: words.layout.openMenu }).click()
     const toggle = page.getByRole('dialog').getByRole('switch', { name: words.layout.simpleView })
     await expect(toggle).toBeChecked()
+    // The page of another URL closes the menu.
     await toggle.click()
-    await expect(toggle).not.toBeChecked()
-    await page.keyboard.press('Escape')
     await expect(whatItIs).toBeVisible()
     await page.reload()
     await hydrated(page)

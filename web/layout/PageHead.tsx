@@ -54,18 +54,22 @@ export function PageHead({ title, description, image, type = 'website', isHidden
           <link rel="alternate" hrefLang="x-default" href={urls.en} />
         </>
       )}
-      <meta property="og:site_name" content={siteName} />
-      <meta property="og:type" content={type} />
-      <meta property="og:title" content={title ?? siteName} />
-      <meta property="og:description" content={description} />
-      <meta property="og:url" content={urls[language]} />
-      <meta property="og:locale" content={OPEN_GRAPH_LOCALE[language]} />
-      <meta property="og:locale:alternate" content={OPEN_GRAPH_LOCALE[otherLanguage(language)]} />
-      <meta property="og:image" content={new URL(url, site.url).href} />
-      {width && <meta property="og:image:width" content={String(width)} />}
-      {height && <meta property="og:image:height" content={String(height)} />}
-      <meta property="og:image:alt" content={alt || (image && title) || siteName} />
-      <meta name="twitter:card" content="summary_large_image" />
+      {import.meta.env.SSR && (
+        <>
+          <meta property="og:site_name" content={siteName} />
+          <meta property="og:type" content={type} />
+          <meta property="og:title" content={title ?? siteName} />
+          <meta property="og:description" content={description} />
+          <meta property="og:url" content={urls[language]} />
+          <meta property="og:locale" content={OPEN_GRAPH_LOCALE[language]} />
+          <meta property="og:locale:alternate" content={OPEN_GRAPH_LOCALE[otherLanguage(language)]} />
+          <meta property="og:image" content={new URL(url, site.url).href} />
+          {width && <meta property="og:image:width" content={String(width)} />}
+          {height && <meta property="og:image:height" content={String(height)} />}
+          <meta property="og:image:alt" content={alt || (image && title) || siteName} />
+          <meta name="twitter:card" content="summary_large_image" />
+        </>
+      )}
       {jsonLd !== undefined && (
         <script
           key={fullTitle}
