@@ -46,7 +46,7 @@ export const AilmentSheetFragment = graphql(`
 `)
 
 /** Items of a list; the rest opens. */
-const SHOWN = 4
+const SHOWN = { firstHelp: 3, doNot: 4 }
 
 const OPEN = ['firstHelp', 'doNot'] as const
 const TEXTS = ['whatItIs', ...OPEN] as const
@@ -149,7 +149,7 @@ function Cited({ name, ailment }: TextSectionProps) {
       html={ailment[name] ?? ''}
       sources={ailment.sources}
       isFallback={isFallback}
-      {...(name !== 'whatItIs' && { shown: SHOWN })}
+      {...(name !== 'whatItIs' && { shown: SHOWN[name] })}
     />
   )
 }

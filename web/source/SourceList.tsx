@@ -36,21 +36,19 @@ export function SourceList({ sources: masked, texts, others }: SourceListProps) 
   const cited = citationsBySource(texts)
   if (sources.length === 0) return null
   return (
-    <>
-      <Fold title={`${t('title')} (${sources.length})`} id="sources">
-        <ol className={styles.list}>
-          {sources.map((source, index) => (
-            <SourceItem
-              key={source.key}
-              source={source}
-              number={index + 1}
-              citations={[...(cited.get(source.key) ?? []), ...(others?.get(source.key) ?? [])]}
-            />
-          ))}
-        </ol>
-      </Fold>
+    <Fold title={`${t('title')} (${sources.length})`} id="sources">
       <HideNumbers />
-    </>
+      <ol className={styles.list}>
+        {sources.map((source, index) => (
+          <SourceItem
+            key={source.key}
+            source={source}
+            number={index + 1}
+            citations={[...(cited.get(source.key) ?? []), ...(others?.get(source.key) ?? [])]}
+          />
+        ))}
+      </ol>
+    </Fold>
   )
 }
 
