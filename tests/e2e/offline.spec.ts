@@ -68,6 +68,14 @@ test('theme and simple view are as chosen without a network, too', async ({ page
   await expect(page.locator('#sources')).toBeHidden()
 })
 
+test('breaths are counted without a network', async ({ page, line }) => {
+  await read(page, '/ailments/cough')
+  line.cut()
+  await page.goto('/ailments/cough')
+  await page.getByRole('button', { name: words.en.breaths.open }).click()
+  await expect(page.getByRole('dialog').getByLabel('under 2 months')).toBeVisible()
+})
+
 test('what a member reads opens without a network, has nothing of their account, and is gone when they sign out', async ({
   page,
   line,
