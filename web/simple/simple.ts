@@ -8,13 +8,11 @@ import { remember } from '../remember.ts'
 const SIMPLE = 'simple'
 /** Of the document. What only the whole page shows has `data-whole`. */
 const ATTRIBUTE = 'data-simple'
-const ON = '1'
-const OFF = '0'
 
 /** Part of the inline script of the head. Without storage, the view is that of the URL, which the server applies as well. */
 export const simpleScript = (root: string) =>
   `var v=/[?&]${SIMPLE}=([01])/.exec(location.search);if(v)localStorage.setItem('${SIMPLE}',v[1]);` +
-  `if(localStorage.getItem('${SIMPLE}')==='${ON}')${root}.setAttribute('${ATTRIBUTE}','');`
+  `if(localStorage.getItem('${SIMPLE}')==='1')${root}.setAttribute('${ATTRIBUTE}','');`
 
 /** For readers without scripts: the HTML of a page whose URL asks for the simple view. */
 export function inViewOf(url: string, html: string): string {
@@ -22,7 +20,7 @@ export function inViewOf(url: string, html: string): string {
 }
 
 function isSimpleIn(params: URLSearchParams): boolean {
-  return params.get(SIMPLE) === ON
+  return params.get(SIMPLE) === '1'
 }
 
 /** Whether the view is simple, how to change that, and the URL that does so without scripts. */
@@ -30,7 +28,7 @@ export function useSimple() {
   const [params, setParams] = useSearchParams()
   const isOn = useSyncExternalStore(subscribe, isShown, () => isSimpleIn(params))
   const changed = new URLSearchParams(params)
-  const other = isOn ? OFF : ON
+  const other = isOn ? '0' : '1'
   changed.set(SIMPLE, other)
 
   function toggle() {
