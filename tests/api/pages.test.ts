@@ -77,12 +77,18 @@ describe('the status of a page is', () => {
   })
 
   test.each([201, 10_240])('400 for a search of %i characters', async (length) => {
-    expect((await visit(`/plants?q=${'x'.repeat(length)}`)).status).toBe(400)
+    const { status, html } = await visit(`/plants?q=${'x'.repeat(length)}`)
+    expect(status).toBe(400)
+    expect(html).toContain(en.list.searchTooLong)
   })
 
   test.each(['/plants?after=elsewhere', '/articles?after=elsewhere', '/projects?after=elsewhere'])(
     '400 for %s',
-    async (path) => expect((await visit(path)).status).toBe(400),
+    async (path) => {
+      const { status, html } = await visit(`${path}&lang=es`)
+      expect(status).toBe(400)
+      expect(html).toContain('Este enlace lleva a una página de la lista que no existe.')
+    },
   )
 
   test.each([
@@ -104,7 +110,10 @@ describe('the status of a page is', () => {
   })
 
   test.each(['%', "'", '\\', '!?', '%25%25', '%F0%9F%8C%BF'])('200 for a search of %j', async (term) => {
-    expect((await visit(`/plants?q=${term.length > 1 ? term : encodeURIComponent(term)}`)).status).toBe(200)
+    await buildPlant()
+    const { status, html } = await visit(`/plants?q=${term.length > 1 ? term : encodeURIComponent(term)}`)
+    expect(status).toBe(200)
+    expect(html).toContain(en.plants.nothingMatches)
   })
 
   test('405 for anything but reading', async () => {
@@ -146,6 +155,19 @@ describe('the language of a page', () => {
 })
 
 describe('a page', () => {
+  test.each([
+    ['/', ['/']],
+    ['/plants', ['/plants']],
+    [`/plants/${NOBODY}`, ['/plants']],
+    ['/articles', ['/articles']],
+    ['/projects', ['/projects']],
+    ['/terms', []],
+  ])('marks in the navigation where the reader is: %s', async (path, marked) => {
+    const { html } = await visit(path)
+    const links = html.match(/<a\b[^>]*aria-current="page"[^>]*>/g) ?? []
+    expect(links.map((link) => /href="([^"]*)"/.exec(link)![1])).toEqual(marked)
+  })
+
   test('says where else it is: canonical, both languages, and a card for chats', async () => {
     const { id } = await buildPlant({ commonNameEn: 'Rue', mainImageUrl: 'https://a.example/rue.jpg' })
     const { html } = await visit(`/plants/${id}?utm_source=x`)

@@ -20,12 +20,6 @@ test.describe('the language', () => {
     await expect(page.locator('html')).toHaveAttribute('lang', 'es')
   })
 
-  test('of a shared link wins over the remembered one', async ({ page, context, baseURL }) => {
-    await context.addCookies([{ name: 'language', value: 'es', url: baseURL! }])
-    await page.goto('/?lang=en')
-    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
-  })
-
   test('of a shared link is that of the next page, too, although no script has arrived', async ({
     page,
     context,
@@ -65,19 +59,6 @@ test.describe('the language', () => {
         await expect(page.locator('html')).toHaveAttribute('lang', language === 'en' ? 'es' : 'en')
       })
     })
-
-  test('that does not exist is no error', async ({ page }) => {
-    const response = await page.goto('/plants?lang=tlh')
-    expect(response!.status()).toBe(200)
-    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
-  })
-
-  test('decides how dates are written', async ({ page }) => {
-    await page.goto('/articles')
-    await expect(page.getByRole('main').locator('time').first()).toHaveText(/[A-Z][a-z]+ \d{1,2}, \d{4}/)
-    await page.goto('/articles?lang=es')
-    await expect(page.getByRole('main').locator('time').first()).toHaveText(/\d{1,2} (de )?[a-z]+\.? (de )?\d{4}/)
-  })
 })
 
 test.describe('the theme', () => {

@@ -2,23 +2,6 @@ import { signInAsAdmin } from '../support/admin.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { addressOfPlant, expect, hydrated, open, sidewaysAt, test } from '../support/browser.ts'
 
-test('the navigation marks where the reader is: home exactly, others by their prefix', async ({ page }) => {
-  const active = page.getByRole('navigation', { name: 'Main navigation' }).locator('[aria-current="page"]')
-  for (const [path, name] of [
-    ['/', 'Home'],
-    ['/plants', 'Plants'],
-    ['/plants/nothing', 'Plants'],
-    ['/articles', 'Articles'],
-    ['/projects', 'Projects'],
-  ] as const) {
-    await page.goto(path)
-    await expect(active).toHaveCount(1)
-    await expect(active).toHaveAccessibleName(name)
-  }
-  await page.goto('/terms')
-  await expect(active).toHaveCount(0)
-})
-
 test('the keyboard reaches the content first, and every link in turn, always seen', async ({ page }) => {
   await page.goto('/plants')
   await hydrated(page)
@@ -134,11 +117,6 @@ test('a control that the operator has not set says so, and tells an admin how', 
   await open(page, '/')
   await control.click()
   await expect(dialog.getByText('SOCIAL_YOUTUBE')).toBeVisible()
-})
-
-test('GraphiQL opens from this server alone, with examples that run', async ({ page }) => {
-  await page.goto('/graphql')
-  await expect(page.getByRole('button', { name: /execute/i })).toBeVisible({ timeout: 20_000 })
 })
 
 test.describe('on a phone', () => {

@@ -56,23 +56,6 @@ test.describe('searching the plants', () => {
     await expect(page).toHaveURL(/q=a/)
     await expect(page).toHaveURL(/tag=/)
   })
-
-  for (const [term, message] of [
-    ['x'.repeat(201), 'The search is too long.'],
-    ['%', 'No plants match'],
-    ['!?', 'No plants match'],
-  ] as const) {
-    test(`answers ${term.slice(0, 3)} in words`, async ({ page }) => {
-      await page.goto(`/plants?q=${encodeURIComponent(term)}`)
-      await expect(page.getByRole('main').getByText(message)).toBeVisible()
-    })
-  }
-
-  test('answers a cursor from elsewhere in words, in the reader’s language', async ({ page }) => {
-    const response = await page.goto('/plants?after=elsewhere&lang=es')
-    expect(response!.status()).toBe(400)
-    await expect(page.getByRole('main')).toContainText('Este enlace')
-  })
 })
 
 test('“show more” appends, moves the keyboard there, and is a plain link', async ({ page }) => {
