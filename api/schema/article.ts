@@ -54,9 +54,10 @@ builder.prismaObjectFields(Article, (t) => ({
     authScopes: { admin: true },
     // Prisma reads those of all articles of a list at once.
     resolve: async (query, { id }) => {
-      const article = prisma.article.findUniqueOrThrow({ where: { id } })
+      const article = prisma.article.findUnique({ where: { id } })
       const related = await article.plants({ select: { plant: query }, orderBy: { plant: { createdAt: 'desc' } } })
-      return related.map(({ plant }) => plant)
+      // An article that is previewed may not be stored yet.
+      return related?.map(({ plant }) => plant) ?? []
     },
   }),
 }))

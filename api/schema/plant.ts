@@ -46,8 +46,9 @@ builder.prismaObjectFields(Plant, (t) => ({
     type: [PlantUse],
     description: 'Its uses, including those for hidden ailments. For admins. Errors: UNAUTHENTICATED; FORBIDDEN.',
     authScopes: { admin: true },
-    resolve: (query, { id }) =>
-      prisma.plant.findUniqueOrThrow({ where: { id } }).uses({ ...query, orderBy: { position: 'asc' } }),
+    // A plant that is previewed may not be stored yet.
+    resolve: async (query, { id }) =>
+      (await prisma.plant.findUnique({ where: { id } }).uses({ ...query, orderBy: { position: 'asc' } })) ?? [],
   }),
   cautions: t.relation('cautions', {
     type: PlantCaution,

@@ -99,8 +99,8 @@ const NO_LIST = /^(id|slug|url|key|input|markdown|scientificName)$/
 /** Types of which there are not more with more rows: words of the site, and what only a search has. */
 const CONSTANT = ['Attention', 'AttentionCount', 'EmergencyContact', 'HealthCondition', 'MedicineClass', 'Release']
 const OF_SEARCHES = ['Match', 'PersonReading', 'SearchPage', 'SnippetPiece']
-/** `photos` is asked for ids, which are no pictures; their formats are computed without a read. */
-const COMPUTED = ['PhotoSource']
+/** `photos` is asked for ids, which are no pictures; formats and limits are computed without a read. */
+const COMPUTED = ['BreathLimit', 'PhotoSource']
 
 interface Way {
   type: GraphQLObjectType
@@ -242,7 +242,9 @@ test(
     const few: number[] = []
     for (const query of queries) few.push(await countOf(query))
     for (const slug of ['fever', 'wound']) await buildSome(slug)
-    for (const [index, query] of queries.entries()) expect(await countOf(query), query).toBeLessThanOrEqual(few[index]!)
+    // Two reads that met in one batch may part, which is one more; a read for each row would be two.
+    for (const [index, query] of queries.entries())
+      expect(await countOf(query), query).toBeLessThanOrEqual(few[index]! + 1)
   },
 )
 

@@ -6,7 +6,8 @@ import { useSite } from '../site.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import styles from './ContactChooser.module.css'
-import { UnsetControl, type Setting } from './UnsetControl.tsx'
+import { UnsetControl } from './UnsetControl.tsx'
+import type { Setting } from './UnsetDialog.tsx'
 import { whatsappUrl } from './whatsapp-url.ts'
 
 type ContactDialogProps = { open: boolean; onClose: () => void }

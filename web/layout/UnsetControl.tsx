@@ -1,11 +1,8 @@
 import { lazy, Suspense, useState, type ComponentProps } from 'react'
 import { Button } from '../ui/Button.tsx'
+import type { Setting } from './UnsetDialog.tsx'
 
 const UnsetDialog = lazy(() => import('./UnsetDialog.tsx').then(({ UnsetDialog: shown }) => ({ default: shown })))
-
-/** An environment variable of the operator (README). */
-export type Setting =
-  'CONTACT_EMAIL' | 'CONTACT_WHATSAPP' | 'DONATION_URL' | 'SOCIAL_FACEBOOK' | 'SOCIAL_INSTAGRAM' | 'SOCIAL_YOUTUBE'
 
 type UnsetControlProps = Omit<ComponentProps<typeof Button>, 'onClick'> & { setting: Setting }
 

@@ -2,7 +2,10 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useViewer } from '../auth/viewer.ts'
 import { Dialog } from '../ui/Dialog.tsx'
-import type { Setting } from './UnsetControl.tsx'
+
+/** An environment variable of the operator (deploy/README.md). */
+export type Setting =
+  'CONTACT_EMAIL' | 'CONTACT_WHATSAPP' | 'DONATION_URL' | 'SOCIAL_FACEBOOK' | 'SOCIAL_INSTAGRAM' | 'SOCIAL_YOUTUBE'
 
 type UnsetDialogProps = { setting: Setting; open: boolean; onClose: () => void }
 

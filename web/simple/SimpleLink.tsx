@@ -13,7 +13,7 @@ export function SimpleLink({ isAtEnd }: { isAtEnd?: boolean }) {
     if (!isPlainClick(event)) return
     event.preventDefault()
     toggle()
-    scrollTo(0, 0)
+    window.scrollTo(0, 0)
   }
 
   return (
