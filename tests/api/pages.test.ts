@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, test, vi } from 'vitest'
 import { app } from '../../api/app.ts'
 import { prisma } from '../../api/database/client.ts'
+import { site, type Renderer } from '../../api/http/pages.ts'
 import { log } from '../../api/log.ts'
 import {
   buildAilment,
@@ -340,4 +342,20 @@ test('what is published in the evening is dated that day, in Guatemala and in bo
       const times = html.match(/<time.*?<\/time>/g)
       expect(new Set(times)).toEqual(new Set([`<time dateTime="${createdAt.toISOString()}">${day}</time>`]))
     }
+})
+
+test('a page has the same bytes in whatever order its queries are answered', async () => {
+  await buildAilment('cough')
+  const { render } = (await import(new URL('../../web/dist/server/server.js', import.meta.url).href)) as Renderer
+  const htmlWith = async (late: string) => {
+    const graphql: typeof fetch = async (input, init) => {
+      if (String(init?.body).includes(late)) await sleep(100)
+      return app.request(input as string, init)
+    }
+    const options = { site, requestId: '', graphql, assets: 'dev' }
+    return (await render(new Request('http://localhost/ailments/cough'), options)).html
+  }
+  const html = await htmlWith('query AilmentPage')
+  expect(html).toContain('English cough')
+  expect(await htmlWith('query PlantsOfAilment')).toBe(html)
 })
