@@ -61,6 +61,8 @@ export function createSession({ fetchSession, tabs, page, mark }: SessionOptions
    */
   async function start(rendered: SessionUser | null): Promise<void> {
     user = rendered
+    // Not only once the session has been answered, which the reader may not wait for.
+    if (user) mark.set(true)
     tabs.listen(receive)
     page.addEventListener('visibilitychange', watch)
     const answered = user || mark.isSet() ? refresh('initial-session') : emit('initial-session')
