@@ -61,7 +61,7 @@ test('an editor goes on editing, sees what is wrong go once it is not, and types
   await open(page, '/admin/plants/new')
   const main = page.getByRole('main')
   const problem = main.getByText(words.adminForm.problem.required)
-  await main.getByRole('button', { name: words.adminForm.save }).click()
+  await main.getByRole('button', { name: words.adminForm.save, exact: true }).click()
   await expect(problem).toHaveCount(2)
   await expect(main.getByText(words.adminForm.namesRequired.plants)).toBeVisible()
   await page.keyboard.type('Ruda')

@@ -37,7 +37,7 @@ test('a plant is described with terms, seen at once, told where it is wrong, and
   expect(await sidewaysAt(page, 360)).toBeLessThanOrEqual(0)
 
   // What is hidden is saved, and opens again as it was left.
-  await page.getByRole('button', { name: adminForm.save }).click()
+  await page.getByRole('button', { name: adminForm.save, exact: true }).click()
   await page.waitForURL(/\/admin\/plants(\?|$)/)
   await open(page, `/admin/plants/edit/${plant.id}`)
   const lacking = page.getByRole('region', { name: words.publishChecklist.title })
@@ -45,7 +45,7 @@ test('a plant is described with terms, seen at once, told where it is wrong, and
   await expect(leaf.locator('[name="morphology.leaf.length"]')).toBeVisible()
   await expect(leaf.locator('[name="morphology.leaf.length"]')).toHaveValue('10')
   await leaf.locator('[name="morphology.leaf.length"]').fill('10 cm')
-  await page.getByRole('button', { name: adminForm.save }).click()
+  await page.getByRole('button', { name: adminForm.save, exact: true }).click()
   await page.waitForURL(/\/admin\/plants(\?|$)/)
   const saved = await askAsAdmin<{ plant: { morphology: unknown } }>(page, READ, { id: plant.id })
   expect(saved.plant.morphology).toEqual({
@@ -60,7 +60,7 @@ test('a plant is described with terms, seen at once, told where it is wrong, and
   await open(page, `/admin/plants/edit/${plant.id}`)
   await section.locator('summary').filter({ hasText: plantForm.groups.morphology }).click()
   await section.getByLabel(form.fields.growth).selectOption('')
-  await page.getByRole('button', { name: adminForm.save }).click()
+  await page.getByRole('button', { name: adminForm.save, exact: true }).click()
   await page.waitForURL(/\/admin\/plants(\?|$)/)
   expect((await askAsAdmin<typeof saved>(page, READ, { id: plant.id })).plant.morphology).toBeNull()
 })

@@ -21,10 +21,10 @@ test('an admin adds a source, cannot delete it while it is cited, corrects it, a
   await field('year').fill('año 2199')
   await expect(field('key')).toHaveValue('veliz-2199')
   await field('key').fill(key)
-  await main.getByRole('button', { name: form.save }).click()
+  await main.getByRole('button', { name: form.save, exact: true }).click()
   await expect(main.getByText(form.problem.inFuture)).toBeVisible()
   await field('year').fill('2008')
-  await main.getByRole('button', { name: form.save }).click()
+  await main.getByRole('button', { name: form.save, exact: true }).click()
   await expect(main.getByText(form.created.sources)).toBeVisible()
 
   // A work that is there already is pointed out, by title and by DOI however it is written.
@@ -50,7 +50,7 @@ test('an admin adds a source, cannot delete it while it is cited, corrects it, a
   await page.keyboard.press('Enter')
   await expect(main.getByRole('link', { name: `Sobre ${key}` })).toBeVisible()
   await field('title').fill(`${title}, corregida`)
-  await main.getByRole('button', { name: form.save }).click()
+  await main.getByRole('button', { name: form.save, exact: true }).click()
   await expect(main.getByText(form.updated.sources)).toBeVisible()
   await page.goto(`/articles/${made.id}`)
   await expect(page.locator('#sources')).toContainText(`${title}, corregida`)
