@@ -24,7 +24,8 @@ test('columns are called as the schema calls them', () => {
   for (const [, field, column = field] of fields) expect(columnName(field!)).toBe(column)
 })
 
-describe('the embedded database', () => {
+// Not beside a server: the hours that pass are those of its probes, too.
+describe.skipIf(server)('the embedded database', () => {
   afterEach(() => void vi.useRealTimers())
 
   // By default PostgreSQL would run a checkpoint at the 33rd file of 16 MB, half of its max_wal_size of a gigabyte.
