@@ -59,6 +59,7 @@ test.describe('in Spanish, on a phone', () => {
     await expect(item(row, `${cautions.text} (${form.language.es}): ${form.problem.required}`)).toBeVisible()
     await expect(lacking.getByText(checklist.waits.split('other {#')[1]!.split('}')[0]!)).toBeVisible()
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    await expect(main.getByText(form.draftStored)).toBeVisible()
     await expectAccessible(page, 'what is incomplete', { frame: false })
 
     await save.click()

@@ -2,7 +2,7 @@ import type { Browser, Locator, Page } from '@playwright/test'
 import { askAsAdmin, completeLines, promote, signInAsAdmin } from '../support/admin.ts'
 import { register } from '../support/member.ts'
 import { expectAccessible } from '../support/axe.ts'
-import { expect, open, test } from '../support/browser.ts'
+import { asks, expect, open, test } from '../support/browser.ts'
 
 // Long texts: the editor, the two languages beside each other, and drafts.
 
@@ -266,6 +266,26 @@ test('what is written while the server does not respond is continued in a new ta
   const stored = await askAsAdmin<{ drafts: { form: string }[] }>(page, drafts, { id })
   expect(stored.drafts.map((draft) => draft.form)).toEqual([expect.stringContaining('And warms.')])
   await second.context().close()
+})
+
+test('what is written before the server has named earlier drafts is not offered to its own form', async ({
+  page,
+  words,
+}) => {
+  const { adminForm: form } = words
+  const name = `Slow ${crypto.randomUUID().slice(0, 8)}`
+  await page.route('**/graphql*', async (route) => {
+    // Longer than the pause after which a draft is sent.
+    if (asks(route.request(), 'DraftsOfForm')) await page.waitForTimeout(3000)
+    await route.continue()
+  })
+  const earlier = page.waitForResponse((response) => asks(response.request(), 'DraftsOfForm'))
+  await open(page, '/admin/plants/new')
+  await page.locator('[name=commonNameEn]').fill(name)
+  await earlier
+  await expect(page.getByText(form.draftStored)).toBeVisible()
+  await page.waitForTimeout(300)
+  await expect(page.getByRole('status').filter({ hasText: name })).toHaveCount(0)
 })
 
 test('two new plants in two tabs are both kept, saving one leaves the draft of the other, and each is offered by its name', async ({

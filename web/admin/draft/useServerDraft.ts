@@ -74,7 +74,10 @@ export function useServerDraft(of: DraftKind, onSent: (subject: string, form: st
     return {
       read: async (subject: string): Promise<readonly StoredDraft[]> => {
         const options = { requestPolicy: 'network-only' } as const
-        const { data } = await client.query(DraftsOfForm, { of, subject }, options).toPromise()
+        const request = client.query(DraftsOfForm, { of, subject }, options).toPromise()
+        // What this form writes meanwhile is not offered to it.
+        last = last.then(() => request).then(() => undefined)
+        const { data } = await request
         const drafts = data?.drafts ?? []
         for (const { isMine, subject, form } of drafts) {
           if (!isMine) continue
