@@ -120,7 +120,7 @@ export function createApp({
   })
   app.all('/api/*', (c) => c.json({ code: 'NOT_FOUND' }, 404))
 
-  app.route('/', contentFiles({ limited: limited(refuseRequest), addressOf }))
+  app.route('/', contentFiles({ limited: limited(refuseRequest), addressOf, loadRenderer }))
   app.route('/', media(limited(refuseRequest), addressOf))
   app.route('/', openGraph(documentLimit))
   app.route('/', handouts(documentLimit))

@@ -58,6 +58,10 @@ export const paths = {
   plateFile: (id: string, format: 'svg' | 'png') => `/plates/${id}.${format}`,
   media: () => '/media',
   recordings: () => '/media/recordings',
+  contentXlsx: (of: { lang?: string; digest?: string | undefined }) => `/content.xlsx${query(of)}`,
+  contentCsv: (
+    of: Partial<Record<'sheet' | 'lang' | 'encoding' | 'delimiter' | 'name' | 'digest', string | undefined>>,
+  ) => `/content.csv${query(of)}`,
   contentZip: (of?: { digest?: string | undefined }) => `/content.zip${query(of)}`,
   feed: (of: 'plants' | 'articles', language: Language) => `/feeds/${of}.${language}.atom`,
   /** Of an ailment, the id is its slug. */

@@ -45,6 +45,26 @@ export interface Renderer {
   drawer?: Drawer
   /** For pages of visitors without a session; without it, none is cached. */
   visitors?: Visitors
+  /** Absent if the development server cannot load web/. */
+  loadSheetWords?: () => Promise<SheetWords>
+}
+
+/** A word or sentence in both languages. */
+export type Both = Record<'en' | 'es', string>
+
+/** The words of spreadsheets, from web/i18n; what has none is called as in the API. */
+export interface SheetWords {
+  sheet: (name: string) => Both | undefined
+  /** The heading of a column. */
+  column: (sheet: string, column: string) => Both | undefined
+  /** A value of an enumeration, as in files: `human-small`. */
+  option: (sheet: string, column: string, value: string) => Both | undefined
+  yes: Both
+  no: Both
+  /** The content of a cell that clears the field. */
+  clear: Both
+  /** Of the sheet that explains the others. */
+  notes: { title: Both; lines: Both[]; leftOut: Both; tooLong: Both }
 }
 
 /** What phones keep for reading offline. */

@@ -37,6 +37,8 @@ import { PAGES_ROUTE, routesWith } from '../routes.tsx'
 import { inViewOf } from '../simple/simple.ts'
 import type { PageContext, Site } from '../site.ts'
 
+export { loadSheetWords } from '../admin/files/sheet-words.ts'
+
 export const drawer = { drawFile, plantsOf }
 
 /** For what phones keep to read offline. */

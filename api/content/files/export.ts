@@ -34,8 +34,8 @@ export function plantFileNames(tx: Transaction): Promise<Map<string, string>> {
   return fileNamesOf(tx, 'PLANT')
 }
 
-/** A slug is its own file name. */
-async function fileNamesOf(tx: Transaction, kind: ContentKind): Promise<Map<string, string>> {
+/** File names by id. A slug is its own file name. */
+export async function fileNamesOf(tx: Transaction, kind: ContentKind): Promise<Map<string, string>> {
   const { title, urlKey } = KINDS[kind]
   const column = urlKey === 'slug' ? urlKey : `${title}Es`
   const found = await rowsOf(tx, kind).findMany({ select: { id: true, [column]: true } })

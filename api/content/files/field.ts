@@ -18,7 +18,15 @@ export interface Field {
   write: (row: Row, site: Site) => unknown
   /** Where a path of the input, which begins with a column, stands within the value. */
   locate: (path: Way) => Way
+  /** How a spreadsheet holds it. */
+  form: Form
 }
+
+/**
+ * A field in a spreadsheet: a column for each of its columns (`commas`: with a list of the parts of one; `plant`: with file
+ * names of plants), columns of a group, a sheet of rows, or nothing.
+ */
+export type Form = 'columns' | 'commas' | 'plant' | 'none' | { group: Layout } | { rows: Layout }
 
 /** Where a value is read, and what is to be done with it besides. */
 export interface Place {
@@ -79,6 +87,7 @@ function held(column: string, { empty = null, read = textOf, write = written }: 
     read: (value, place) => ({ [column]: value === undefined ? empty : read(value, place) }),
     write: (row, site) => write(row[column], site),
     locate: ([, ...rest]) => rest,
+    form: 'columns',
   }
 }
 
@@ -119,6 +128,7 @@ export const moment = (column: string): Field =>
 export const unfinished = (column: string): Field => ({
   ...held(column, { write: (value) => value }),
   read: (value) => (value === undefined ? {} : { [column]: value }),
+  form: 'none',
 })
 
 /** `HUMAN_SMALL` of the API is `human-small` in files. */
@@ -150,6 +160,7 @@ export const commas = (column: string): Field => ({
     write: splitCommas,
   }),
   locate: () => [],
+  form: 'commas',
 })
 
 export function splitCommas(value: unknown): string[] {
@@ -178,6 +189,7 @@ export function both(name: string): Field {
       return en === null && es === null ? null : { en, es }
     },
     locate: ([column, ...rest]) => [column === columns.en ? 'en' : 'es', ...rest],
+    form: 'columns',
   }
 }
 
@@ -224,6 +236,7 @@ export function group(layout: Layout): Field {
       return Object.keys(fields).length > 0 ? fields : null
     },
     locate: (path) => locateIn(layout, path),
+    form: { group: layout },
   }
 }
 
@@ -236,6 +249,7 @@ export function rows(column: string, layout: Layout): Field {
       write: (value, site) => (value as Row[]).map((row) => writeFields(layout, row, site)),
     }),
     locate: ([, index, ...rest]) => (index === undefined ? [] : [index, ...locateIn(layout, rest)]),
+    form: { rows: layout },
   }
 }
 
@@ -243,6 +257,7 @@ export function rows(column: string, layout: Layout): Field {
 export const photo = (column: string, layout: Layout): Field => ({
   ...held(column, { read: readPhoto, write: (url, site) => writePhoto(url, layout, site) }),
   locate: () => ['url'],
+  form: 'none',
 })
 export const photos = (column: string, layout: Layout): Field => ({
   ...held(column, {
@@ -251,6 +266,7 @@ export const photos = (column: string, layout: Layout): Field => ({
     write: (urls, site) => (urls as unknown[]).flatMap((url) => writePhoto(url, layout, site) ?? []),
   }),
   locate: ([, index]) => (index === undefined ? [] : [index, 'url']),
+  form: 'none',
 })
 
 function readPhoto(value: unknown, { way, addPhoto }: Place): unknown {
@@ -265,14 +281,18 @@ function writePhoto(url: unknown, layout: Layout, site: Site): unknown {
 }
 
 /** A plant of ours by the name of its file; until all files are read, it has a UUID made of the name. */
-export const plantFile = (column: string): Field =>
-  held(column, { read: readPlant, write: (id, { plants }) => plants.get(id as string) })
-export const plantFiles = (column: string): Field =>
-  held(column, {
+export const plantFile = (column: string): Field => ({
+  ...held(column, { read: readPlant, write: (id, { plants }) => plants.get(id as string) }),
+  form: 'plant',
+})
+export const plantFiles = (column: string): Field => ({
+  ...held(column, {
     empty: [],
     read: items(readPlant),
     write: (ids, { plants }) => (ids as string[]).flatMap((id) => plants.get(id) ?? []).sort(),
-  })
+  }),
+  form: 'plant',
+})
 
 function readPlant(value: unknown, place: Place): unknown {
   const name = textOf(value, place)

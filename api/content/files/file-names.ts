@@ -18,7 +18,7 @@ export function fileNames(named: { id: string; name: string }[]): Map<string, st
   )
 }
 
-function slugOf(name: string): string {
+export function slugOf(name: string): string {
   return name
     .normalize('NFKD')
     .replace(/[\p{M}'’‘ʼꞌ]/gu, '')

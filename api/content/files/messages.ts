@@ -57,6 +57,60 @@ const MESSAGES = {
     es: 'Aquí no se espera ningún archivo: solo archivos YAML en las carpetas plants, ailments, articles y projects, además de sources.yaml y tags.yaml.',
   },
 
+  // Spreadsheets
+  noHeadings: {
+    en: 'No row with known headings was found here, so none of it would be read. Headings are those of an exported file.',
+    es: 'Aquí no se encontró ninguna fila con encabezados conocidos, así que nada de esto se leería. Los encabezados son los de un archivo exportado.',
+  },
+  headingTwice: {
+    en: 'The heading “{heading}” means the same as another one in this row: remove one of the two columns.',
+    es: 'El encabezado «{heading}» significa lo mismo que otro de esta fila: quite una de las dos columnas.',
+  },
+  cellError: {
+    en: '{field}: the spreadsheet program shows an error here ({value}).',
+    es: '{field}: aquí el programa de hojas de cálculo muestra un error ({value}).',
+  },
+  cellWord: {
+    en: '{field}: “{value}” is none of the words that can stand here: {words}.',
+    es: '{field}: «{value}» no es ninguna de las palabras que pueden ir aquí: {words}.',
+  },
+  cellFlag: {
+    en: '{field}: write yes or no instead of “{value}”.',
+    es: '{field}: escriba sí o no en vez de «{value}».',
+  },
+  cellNumber: {
+    en: '{field}: “{value}” is not a whole number.',
+    es: '{field}: «{value}» no es un número entero.',
+  },
+  cellDate: {
+    en: '{field}: “{value}” is not a date. Write year, month and day, as in 2026-11-22.',
+    es: '{field}: «{value}» no es una fecha. Escriba año, mes y día, como 2026-11-22.',
+  },
+  cellDateTwoWays: {
+    en: '{field}: “{value}” may be {one} or {other}. Write which of them it is.',
+    es: '{field}: «{value}» puede ser {one} o {other}. Escriba cuál de las dos es.',
+  },
+  noOwner: {
+    en: 'This row does not say which plant or ailment it belongs to: fill in {field}.',
+    es: 'Esta fila no dice de qué planta o malestar es: llene {field}.',
+  },
+  unknownOwner: {
+    en: '{field}: nothing on the site or in this file is called “{value}”.',
+    es: '{field}: nada en el sitio ni en este archivo se llama «{value}».',
+  },
+  severalOwners: {
+    en: '{field}: “{value}” may be {count} of them. Write the id of the one that you mean.',
+    es: '{field}: «{value}» puede ser {count} de ellas. Escriba el id de la que quiere decir.',
+  },
+  rowTwice: {
+    en: 'This is also in row {line} of {path}: only one of them can be read.',
+    es: 'Esto también está en la fila {line} de {path}: solo se puede leer una de las dos.',
+  },
+  rowChangedSince: {
+    en: 'This row has changed on the site since the file was exported, or its row key was edited. Export again; for a new row, empty the row key.',
+    es: 'Esta fila cambió en el sitio desde que se exportó el archivo, o alguien editó su clave. Exporte de nuevo; si la fila es nueva, vacíe la clave.',
+  },
+
   // Shape
   mustBeEntries: { en: 'The file must be a list.', es: 'El archivo debe ser una lista.' },
   mustBeEntry: {
@@ -295,7 +349,8 @@ const MESSAGES = {
 } satisfies Record<string, Sentence>
 
 export type MessageCode = keyof typeof MESSAGES
-export type MessageValues = Record<string, string | number | undefined>
+/** A value that is a word of the site is given in both languages. */
+export type MessageValues = Record<string, string | number | Sentence | undefined>
 
 export function isMessageCode(code: string): code is MessageCode {
   return Object.hasOwn(MESSAGES, code)
@@ -304,10 +359,13 @@ export function isMessageCode(code: string): code is MessageCode {
 const LANGUAGE_NAMES = { en: { en: 'English', es: 'Spanish' }, es: { en: 'inglés', es: 'español' } }
 
 /** A message in one language, with its placeholders filled in; `languageName` is what that language calls `language`. */
-export function formatMessage(code: MessageCode, values: MessageValues, language: Language): string {
-  const languageName = LANGUAGE_NAMES[language][values.language as Language]
-  const reason = String(values.reason)
+export function formatMessage(code: MessageCode, given: MessageValues, language: Language): string {
+  const values = Object.fromEntries(
+    Object.entries(given).map(([name, value]) => [name, typeof value === 'object' ? value[language] : value]),
+  )
+  const languageName = LANGUAGE_NAMES[language][values['language'] as Language]
+  const reason = String(values['reason'])
   const sentence = isRefusal(reason) ? describeRefusal(reason, values, language) : undefined
-  const filled: Record<string, string | number | undefined> = { ...values, languageName, sentence }
+  const filled: typeof values = { ...values, languageName, sentence }
   return MESSAGES[code][language].replace(/\{(\w+)\}/g, (_, name: string) => String(filled[name] ?? ''))
 }

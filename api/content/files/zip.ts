@@ -11,9 +11,18 @@ export interface ZippedFile {
 
 /** Why a zip is refused: keys of messages, not sentences. */
 export type ZipReason =
-  'notAZip' | 'brokenZip' | 'encryptedZip' | 'unsafePath' | 'tooManyFiles' | 'tooLarge' | 'takesTooMuch'
+  | 'notAZip'
+  | 'brokenZip'
+  | 'encryptedZip'
+  | 'unsafePath'
+  | 'tooManyFiles'
+  | 'tooLarge'
+  | 'takesTooMuch'
+  | 'notASpreadsheet'
+  | 'oldExcel'
+  | 'tooManyRows'
 
-/** A refused zip; `path` is the name of the file in it that is the reason. */
+/** A refused zip or spreadsheet; `path` is the name of the file in it that is the reason. */
 export class ZipError extends Error {
   readonly reason: ZipReason
   readonly path: string | undefined
@@ -90,6 +99,15 @@ export async function* unpackZip(zip: Buffer): AsyncGenerator<ZippedFile> {
   }
 }
 
+/** Unpacks every file once within limits, so that what the zip declares is true for others who read it. Throws a ZipError. */
+export async function checkZip(zip: Buffer, { files, bytes }: { files: number; bytes: number }): Promise<void> {
+  const entries = listEntries(zip)
+  if (entries.length > files) throw new ZipError('tooManyFiles')
+  let left = bytes
+  for (const { path, size } of entries) if ((left -= size) < 0) throw new ZipError('tooLarge', path)
+  for (const entry of entries) await unpackEntry(zip, entry, bytes, bytes)
+}
+
 /** Number of files that `unpackZip` will yield. Throws a ZipError. */
 export function countFiles(zip: Buffer): number {
   return listEntries(zip).filter(({ path }) => !isLeftByOthers(path)).length
@@ -144,12 +162,17 @@ function checkPath(path: string, system: number, attributes: number): void {
   if (!isInside || isLink) throw new ZipError('unsafePath', path)
 }
 
-async function unpackEntry(zip: Buffer, entry: ZipEntry, left: number): Promise<Buffer> {
+async function unpackEntry(
+  zip: Buffer,
+  entry: ZipEntry,
+  left: number,
+  bytesOfFile = ZIP_LIMITS.bytesOfFile,
+): Promise<Buffer> {
   const { path, method, offset, packedSize, size } = entry
   if (offset + 30 > zip.length || zip.readUInt32LE(offset) !== LOCAL_ENTRY) throw new ZipError('brokenZip', path)
   const start = offset + 30 + zip.readUInt16LE(offset + 26) + zip.readUInt16LE(offset + 28)
   const packed = zip.subarray(start, start + packedSize)
-  const most = Math.min(ZIP_LIMITS.bytesOfFile, left)
+  const most = Math.min(bytesOfFile, left)
   if (size > most || (method === METHODS.stored && packed.length > most)) throw new ZipError('tooLarge', path)
   const bytes =
     method === METHODS.stored ? packed : method === METHODS.deflated ? await inflateAtMost(packed, most, path) : null

@@ -1,5 +1,7 @@
 import { GraphQLError } from 'graphql'
 import { Hono, type Context, type MiddlewareHandler } from 'hono'
+import { slugOf } from '../files/file-names.ts'
+import type { Language } from '../files/messages.ts'
 import { ZipError } from '../files/zip.ts'
 import { beginAct, recordAct } from '../../audit/audit.ts'
 import { isForeign } from '../../auth/origin.ts'
@@ -9,10 +11,14 @@ import { prisma } from '../../database/client.ts'
 import { env } from '../../env.ts'
 import { apiError, badInput, isUnavailable, reasonOf, RETRY_AFTER } from '../../errors.ts'
 import { log } from '../../log.ts'
+import type { LoadRenderer } from '../../http/pages.ts'
 import { requestIds } from '../../http/request-id.ts'
+import { sheetNamed } from '../sheets/columns.ts'
+import { dictionaryOf } from '../sheets/words.ts'
 import { exportZip } from './export.ts'
 import { applyImport, ImportError, tryImport, type ImportReport } from './import.ts'
 import type { OnProgress } from './progress.ts'
+import { exportSheets } from './write-sheets.ts'
 
 /** Maximum size of an uploaded zip in bytes. */
 const MAX_ZIP = 20 * 1024 * 1024
@@ -20,30 +26,62 @@ const MAX_ZIP = 20 * 1024 * 1024
 interface Options {
   limited: MiddlewareHandler
   addressOf: (c: Context) => string
+  /** Has the words of spreadsheets. */
+  loadRenderer: LoadRenderer
+}
+
+const TYPES = {
+  zip: 'application/zip',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv; charset=utf-8',
 }
 
 type Admitted = { Variables: { admin: Viewer } }
 
 /**
  * The content as files, for admins: `GET /content.zip` exports, `POST /content.zip` imports. A POST only reports what
- * it would do, unless `?digest=` names the report to apply.
+ * it would do, unless `?digest=` names the report to apply. `/content.xlsx` and `/content.csv` do the same with
+ * spreadsheets.
  */
-export function contentFiles({ limited, addressOf }: Options) {
+export function contentFiles({ limited, addressOf, loadRenderer }: Options) {
   const routes = new Hono<Admitted>()
-  routes.use('/content.zip', limited, admitAdmin)
+  for (const path of ['/content.zip', '/content.xlsx', '/content.csv']) routes.use(path, limited, admitAdmin)
+  const findWords = async () => dictionaryOf(await (await loadRenderer()).renderer.loadSheetWords?.())
 
   routes.get('/content.zip', async (c) => {
-    const bytes = await exportZip().catch(zipErrorOf)
-    if (bytes instanceof ZipError) return c.json({ errors: [errorOf(bytes, undefined)] }, 422)
+    return sendFile(c, await exportZip().catch(zipErrorOf), 'content', 'zip')
+  })
+
+  routes.get('/content.xlsx', async (c) => {
+    const job = { words: await findWords(), language: languageOf(c), sheet: undefined }
+    return sendFile(c, await exportSheets(job).catch(zipErrorOf), 'content', 'xlsx')
+  })
+
+  routes.get('/content.csv', async (c) => {
+    const sheet = sheetNamed(c.req.query('sheet') ?? '')
+    if (!sheet) return c.json({ errors: [badInput({ sheet: 'unknown' })] }, 422)
+    const [words, language] = [await findWords(), languageOf(c)]
+    const file = await exportSheets({ words, language, sheet: sheet.name }).catch(zipErrorOf)
+    // Reading it again recognises the sheet by this name.
+    return sendFile(c, file, slugOf(words.sheets[sheet.name]![language]), 'csv')
+  })
+
+  async function sendFile(
+    c: Context<Admitted>,
+    file: Buffer<ArrayBuffer> | ZipError,
+    name: string,
+    extension: keyof typeof TYPES,
+  ) {
+    if (file instanceof ZipError) return c.json({ errors: [errorOf(file, undefined)] }, 422)
     await recordAct(prisma, await beginAct(c.get('admin').id, 'exportContent', addressOf(c)))
     // The Swedish date format is ISO 8601.
     const day = new Date().toLocaleDateString('sv', { timeZone: env.TIME_ZONE })
-    return c.body(bytes, 200, {
-      'content-type': 'application/zip',
-      'content-disposition': `attachment; filename="content-${day}.zip"`,
-      'content-length': String(bytes.length),
+    return c.body(file, 200, {
+      'content-type': TYPES[extension],
+      'content-disposition': `attachment; filename="${name}-${day}.${extension}"`,
+      'content-length': String(file.length),
     })
-  })
+  }
 
   const limitZip = limitBody(MAX_ZIP, () =>
     Response.json({ errors: [badInput({ file: 'tooLarge' })] }, { status: 413 }),
@@ -55,6 +93,10 @@ export function contentFiles({ limited, addressOf }: Options) {
     return stream((onProgress) => (digest ? applyImport(zip, digest, act, onProgress) : tryImport(zip, onProgress)))
   })
   return routes
+}
+
+function languageOf(c: Context): Language {
+  return c.req.query('lang') === 'es' ? 'es' : 'en'
 }
 
 const admitAdmin: MiddlewareHandler<Admitted> = async (c, next) => {

@@ -3,15 +3,19 @@ import { useState, type ReactNode } from 'react'
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
 import { requireAdmin } from '../../auth/guards.ts'
+import { useLanguage } from '../../i18n/useLanguage.ts'
+import { paths } from '../../paths.ts'
 import { saveAsFile } from '../../profile/save-as-file.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Message } from '../../ui/Message.tsx'
+import { SelectField } from '../../ui/SelectField.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { AdminPage } from '../layout/AdminPage.tsx'
 import { fetchContent } from './content-zip.ts'
 import styles from './FilesPage.module.css'
 import { Import } from './Import.tsx'
 import { useFilesProblem } from './useFilesProblem.ts'
+import { SHEETS, useSheetName } from './useSheetName.ts'
 
 export function loader(args: LoaderFunctionArgs) {
   return requireAdmin(args)
@@ -35,33 +39,50 @@ export function Component() {
 
 function Export() {
   const t = useTranslations('adminFiles.export')
+  const { language } = useLanguage()
   const wordsFor = useFilesProblem()
-  const [busy, setBusy] = useState(false)
+  const nameOf = useSheetName()
+  const [busy, setBusy] = useState<string | null>(null)
   const [error, setError] = useState<ReactNode>(null)
+  const [sheet, setSheet] = useState<string>(SHEETS[0])
 
-  async function save() {
-    setBusy(true)
+  async function save(path: string) {
+    setBusy(path)
     setError(null)
     try {
-      const { name, zip } = await fetchContent()
-      saveAsFile(name, zip, 'application/zip')
+      const { name, file } = await fetchContent(path)
+      saveAsFile(name, file, file.type)
     } catch (problem) {
       setError(wordsFor(problem, t('failure')))
     } finally {
-      setBusy(false)
+      setBusy(null)
     }
   }
 
+  const button = (path: string, label: string) => (
+    <Button busy={busy === path} disabled={busy !== null} onClick={() => void save(path)}>
+      <Download aria-hidden size="1.11rem" />
+      {label}
+    </Button>
+  )
   return (
     <div className={styles.stack}>
+      <h3 className={styles.heading}>{t('sheetsTitle')}</h3>
+      <p className={styles.text}>{t('sheetsText')}</p>
+      <p>{button(paths.contentXlsx({ lang: language }), t('saveXlsx'))}</p>
+      <div className={styles.choose}>
+        <SelectField
+          label={t('sheet')}
+          value={sheet}
+          options={SHEETS.map((value) => ({ value, label: nameOf(value) }))}
+          onChange={setSheet}
+        />
+        {button(paths.contentCsv({ sheet, lang: language }), t('saveCsv'))}
+      </div>
+      <h3 className={styles.heading}>{t('zipTitle')}</h3>
       <p className={styles.text}>{t('text')}</p>
       <p className={styles.note}>{t('pictures')}</p>
-      <p>
-        <Button busy={busy} disabled={busy} onClick={() => void save()}>
-          <Download aria-hidden size="1.11rem" />
-          {t('save')}
-        </Button>
-      </p>
+      <p>{button(paths.contentZip(), t('save'))}</p>
       <Message tone="error">{error}</Message>
     </div>
   )

@@ -56,14 +56,14 @@ export class FilesError extends Error {
 type Line = { progress: Progress } | { data: { import: ImportReport } } | Refusal
 type Refusal = { errors: { extensions?: Record<string, unknown> }[] }
 
-/** Downloads all content as a zip, with its file name. Rejects with a FilesError. */
-export async function fetchContent(): Promise<{ name: string; zip: Blob }> {
-  const response = await fetch(paths.contentZip(), { headers: await authorization() }).catch(() => {
+/** Downloads content as a file, with its name. Rejects with a FilesError. */
+export async function fetchContent(path: string): Promise<{ name: string; file: Blob }> {
+  const response = await fetch(path, { headers: await authorization() }).catch(() => {
     throw new FilesError('OFFLINE')
   })
   if (!response.ok) throw errorOf((await response.json().catch(() => null)) as Refusal | null)
-  const [, name = 'content.zip'] = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? []
-  return { name, zip: await response.blob() }
+  const [, name = 'content'] = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? []
+  return { name, file: await response.blob() }
 }
 
 /**

@@ -17,6 +17,7 @@ const PROGRAMS: Record<string, string> = {
   deploy: at('prisma/bin/deploy.ts'),
   'embedded-worker': at('api/database/embedded-worker.ts'),
   'content-reader': at('api/content/transfer/reader.ts'),
+  'content-sheets': at('api/content/transfer/sheet-worker.ts'),
   'convert-picture': at('api/media/convert.ts'),
   'convert-recording': at('api/media/recordings/convert.ts'),
   draw: at('web/open-graph/draw.ts'),

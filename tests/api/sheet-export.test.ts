@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest'
+import { prisma } from '../../api/database/client.ts'
+import { buildAdmin, buildUser } from '../support/accounts.ts'
+import { buildAilment, buildArticle, buildPlant, DECIDED_CAUTIONS, PLAIN_USE } from '../support/content.ts'
+import { getCsv, getFile, getWorkbook } from '../support/sheets.ts'
+
+describe('an export as a spreadsheet', () => {
+  test.each(['/content.xlsx', '/content.csv?sheet=plants'])('is for admins: %s', async (path) => {
+    expect((await getFile(path)).status).toBe(401)
+    expect((await getFile(path, await buildUser())).status).toBe(403)
+    expect(await prisma.auditEntry.count()).toBe(0)
+  })
+
+  test('has a sheet for each kind and for rows, with words in the language of the admin', async () => {
+    const admin = await buildAdmin()
+    await buildAilment('cough')
+    const { id } = await buildPlant({
+      commonNameEs: 'Ruda',
+      uses: [{ ...PLAIN_USE, ailmentSlug: 'cough' }],
+      cautions: DECIDED_CAUTIONS,
+    })
+    await buildArticle({ titleEs: 'Un artículo' })
+    const [english, spanish] = [await getWorkbook(admin), await getWorkbook(admin, 'es')]
+    expect(Object.keys(spanish)).toEqual([
+      'Plantas',
+      'Nombres mayas y otros',
+      'Usos',
+      'Precauciones',
+      'Malestares',
+      'Señales de peligro',
+      'Artículos',
+      'Proyectos',
+      'Fuentes',
+      'Etiquetas',
+      'Notas',
+    ])
+    expect(spanish['Plantas']![0]).toEqual(expect.arrayContaining(['Nombre común (español)', 'Nombre científico']))
+    expect(english['Plants']![0]).toEqual(expect.arrayContaining(['Common name (Spanish)', 'Scientific name']))
+    const [, caution] = spanish['Precauciones']!
+    expect(caution).toEqual(expect.arrayContaining(['ruda', id, 'Embarazo']))
+    expect(spanish['Notas']!.flat().join(' ')).toContain('morphology')
+    expect(await prisma.auditEntry.count({ where: { action: 'exportContent' } })).toBe(2)
+  })
+
+  test('as CSV is in UTF-8 with a byte order mark, and nothing in it is a formula', async () => {
+    const admin = await buildAdmin()
+    await buildPlant({
+      commonNameEn: '=HYPERLINK("https://example.org")',
+      commonNameEs: "'+ruda",
+      descriptionEs: '- uno;\n- «dos»',
+    })
+    const { text, rows } = await getCsv(admin, 'plants', 'es')
+    expect(text.startsWith('\ufeff')).toBe(true)
+    expect(rows.flat().filter((cell) => /^[=+\-@]/.test(String(cell)))).toEqual([])
+    expect(rows[1]).toEqual(
+      expect.arrayContaining(['\'=HYPERLINK("https://example.org")', "''+ruda", "'- uno;\n- «dos»"]),
+    )
+  })
+
+  test('of a sheet that there is not is refused', async () => {
+    expect((await getFile('/content.csv?sheet=users', await buildAdmin())).status).toBe(422)
+  })
+})
