@@ -127,6 +127,9 @@ export type AdminFilter = ListFilter & {
   visibility?: 'public' | 'hidden' | undefined
   need?: 'untranslated' | 'no-precautions' | 'no-source' | 'undescribed' | 'no-photo' | undefined
   cited?: 'yes' | 'no' | undefined
+  /** Of sources, in lower case with hyphens. */
+  type?: string | undefined
+  kind?: string | undefined
   sort?: 'newest' | 'oldest' | 'name' | 'changed' | undefined
 }
 

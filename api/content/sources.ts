@@ -3,6 +3,8 @@ import type { Source } from '../../prisma/generated/client/client.ts'
 import type { Act } from '../audit/audit.ts'
 import { apiError, badInput } from '../errors.ts'
 import { doiOf } from '../rules/doi.ts'
+import { keyFor } from '../rules/source-key.ts'
+import { problemsOf } from '../rules/source-types.ts'
 import { conflict, isSame, nextUpdateTime, recordRevisions, recordUnrecordedState } from './save.ts'
 import type { Database, Stored } from './stores.ts'
 
@@ -16,6 +18,9 @@ interface Options {
   replaces: boolean
   /** `updatedAt` of the version that was edited: if the source has been saved since, nothing is written. */
   basedOn?: Date | null | undefined
+  /** Whether another work with the DOI or title is refused; one with the title may be allowed. */
+  refusesDuplicates?: boolean
+  allowSameTitle?: boolean
 }
 
 /** The UUID by which revisions refer to a source: derived from its key, so it survives deletion and recreation. */
@@ -49,9 +54,14 @@ export async function saveSource(
   database: Database,
   act: Act,
   content: SourceContent,
-  { replaces, basedOn }: Options,
+  { replaces, basedOn, refusesDuplicates = false, allowSameTitle = false }: Options,
 ): Promise<void> {
   const { key } = content
+  const known = await lockSource(database, key)
+  const problems = problemsOf({ ...known?.content, ...defined(content) })
+  if (Object.keys(problems).length > 0) throw badInput(problems)
+  if (known && !replaces) throw badInput({ key: 'taken' })
+  if (refusesDuplicates) await refuseDuplicate(database, content, known?.content, allowSameTitle)
   const { count } = await database.source.createMany({
     data: { ...content, title: content.title ?? key, updatedAt: new Date() },
     skipDuplicates: true,
@@ -65,6 +75,45 @@ export async function saveSource(
   await recordUnrecordedState(database, 'SOURCE', [stored])
   await database.source.update({ where: { key }, data: { ...content, updatedAt: nextUpdateTime([stored]) } })
   await recordRevisions(database, 'SOURCE', [(await lockSource(database, key))!], act)
+}
+
+/** Until the transaction ends, nobody else adds a source: two would not see each other. */
+function lockBibliography(database: Database) {
+  return database.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('new source'))`
+}
+
+/** A key of a new source, which nothing cites. */
+export async function makeKey(database: Database, source: Parameters<typeof keyFor>[0]): Promise<string> {
+  await lockBibliography(database)
+  const base = keyFor(source)
+  const taken = await database.$queryRaw<{ key: string }[]>`
+    SELECT key FROM sources WHERE starts_with(key, ${base}) UNION SELECT key FROM citations WHERE starts_with(key, ${base})`
+  const keys = new Set(taken.map(({ key }) => key))
+  for (let nth = 1; ; nth++) {
+    const key = nth === 1 ? base : `${base}-${nth}`
+    if (!keys.has(key)) return key
+  }
+}
+
+/**
+ * Throws BAD_USER_INPUT, with the key of the other as `sameAs`, if another work has the DOI (`doi`: `sameDoi`) or, among works
+ * that are published under titles, the title (`title`: `sameTitle`, unless that is allowed).
+ */
+async function refuseDuplicate(
+  database: Database,
+  content: SourceContent,
+  stored: SourceContent | undefined,
+  allowsTitle: boolean,
+): Promise<void> {
+  const { key, title, doi, type } = content
+  const isNew = (name: 'title' | 'doi') => content[name] && content[name] !== stored?.[name]
+  await lockBibliography(database)
+  const byDoi = isNew('doi') && (await database.source.findFirst({ where: { doi: doi!, key: { not: key } } }))
+  if (byDoi) throw badInput({ doi: 'sameDoi' }, { sameAs: byDoi.key })
+  if (allowsTitle || !isNew('title') || type === 'VOUCHER' || type === 'TOLD') return
+  const [byTitle] = await database.$queryRaw<{ key: string }[]>`
+    SELECT key FROM sources WHERE search_fold(title) = search_fold(${title}) AND key <> ${key} LIMIT 1`
+  if (byTitle) throw badInput({ title: 'sameTitle' }, { sameAs: byTitle.key })
 }
 
 /** Saves the content of a revision again. Throws NOT_FOUND if the source was deleted, and CONFLICT. */

@@ -147,7 +147,19 @@ export const SOURCE_KINDS = {
   SURVEY: 'A survey of what people use.',
   FLORA: 'A flora or botanical database.',
   REFERENCE: 'Another work of reference.',
+  TESTIMONY: 'What somebody who knows the plant told.',
   WEB: 'Another web page.',
+} as const satisfies Values
+
+export const SOURCE_TYPES = {
+  ARTICLE: 'An article in a journal.',
+  BOOK: 'A book or report.',
+  CHAPTER: 'A chapter of a book.',
+  THESIS: 'A thesis.',
+  WEB_PAGE: 'A web page.',
+  DATABASE: 'A database, or an entry of one.',
+  VOUCHER: 'A specimen in a herbarium.',
+  TOLD: 'What somebody told, with their consent.',
 } as const satisfies Values
 
 export const EMERGENCY_KINDS = {
@@ -173,6 +185,7 @@ export type BodySystem = Word<typeof BODY_SYSTEMS>
 export type Who = Word<typeof WHO>
 export type Urgency = Word<typeof URGENCIES>
 export type SourceKind = Word<typeof SOURCE_KINDS>
+export type SourceType = Word<typeof SOURCE_TYPES>
 
 /** Whose danger signs may hold up to an age only. */
 export function isChild(who: Who): boolean {

@@ -1,3 +1,4 @@
+import { citationOf } from '../content/citation.ts'
 import { doiUrl } from '../rules/doi.ts'
 import { prisma } from '../database/client.ts'
 import { isStorableText, isUuid } from '../database/storable.ts'
@@ -86,7 +87,12 @@ export async function readBooklet(choice: Choice, language: Language): Promise<B
     left: count - rows.length,
     plants: rows.map((row) => plantOf(row, language, known)),
     ailments: indexOf(rows, language),
-    sources: known.map((key) => workOf(sources.find((source) => source.key === key)!)),
+    sources: known.map((key) =>
+      workOf(
+        sources.find((source) => source.key === key)!,
+        language,
+      ),
+    ),
   }
 }
 
@@ -196,8 +202,7 @@ function indexOf(rows: readonly Row[], language: Language): Booklet['ailments'] 
   return [...plants].map(([name, plants]) => ({ name, plants })).sort((one, two) => compare(one.name, two.name))
 }
 
-function workOf({ author, title, year, address, doi }: Prisma.SourceGetPayload<object>): string {
-  const by = author ? `${author.replace(/\.$/, '')}. ` : ''
-  const url = address ?? (doi && doiUrl(doi))
-  return `${by}${title}${year ? `, ${year}` : ''}.${url ? ` ${url}` : ''}`
+function workOf(source: Prisma.SourceGetPayload<object>, language: Language): string {
+  const url = source.address ?? (source.doi && doiUrl(source.doi))
+  return `${citationOf(source, language)}${url ? ` ${url}` : ''}`
 }

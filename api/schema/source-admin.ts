@@ -3,7 +3,7 @@ import { Prisma, type Source as SourceRow } from '../../prisma/generated/client/
 import { builder } from '../builder.ts'
 import { prisma } from '../database/client.ts'
 import { cursorText, cursorUuid, readCursor } from '../content/cursor.ts'
-import { checkFirst, makeSortedPage, type PageArgs } from '../content/list.ts'
+import { checkFirst, makeSortedPage, MAX_PAGE, type PageArgs } from '../content/list.ts'
 import { wordsOf } from '../content/search/words.ts'
 import type { ContentKind } from '../content/kinds.ts'
 import { requestLoader } from '../graphql/request-loader.ts'
@@ -12,7 +12,9 @@ import { ContentItemConnection } from './content-items.ts'
 import { shortText } from './language.ts'
 import { doiOf } from '../rules/doi.ts'
 import { pageArgs } from './list-args.ts'
-import { findSource, Source } from './source.ts'
+import { SOURCE_SECRETS } from '../rules/source-types.ts'
+import { eachOf, findSource, Source } from './source.ts'
+import { SourceKind, SourceType } from './vocabulary.ts'
 
 // Fields that readers do not see.
 builder.objectFields(Source, (t) => ({
@@ -21,6 +23,17 @@ builder.objectFields(Source, (t) => ({
       'note',
       'Note for editors, such as which copy was read. For admins. Errors: UNAUTHENTICATED; FORBIDDEN.',
     ),
+    authScopes: { admin: true },
+  }),
+  ...eachOf(SOURCE_SECRETS, (name, description) =>
+    t.exposeString(name, {
+      nullable: true,
+      description: `${description} For admins. Errors: UNAUTHENTICATED; FORBIDDEN.`,
+      authScopes: { admin: true },
+    }),
+  ),
+  namesRecorder: t.exposeBoolean('namesRecorder', {
+    description: 'Whether readers may know who wrote it down. For admins. Errors: UNAUTHENTICATED; FORBIDDEN.',
     authScopes: { admin: true },
   }),
   updatedAt: t.expose('updatedAt', {
@@ -71,6 +84,9 @@ builder.queryFields((t) => ({
       }),
       title: t.arg.string({ description: 'The title. Ignores case, accents and punctuation.' }),
       doi: t.arg.string({ description: 'The DOI, in any form.' }),
+      type: t.arg({ type: SourceType, description: 'What sort of work it is.' }),
+      kind: t.arg({ type: SourceKind, description: 'What it is as evidence.' }),
+      keys: t.arg.idList({ description: 'Keys, at most 100.' }),
       isCited: t.arg.boolean({ description: 'True for cited works only, false for uncited works only.' }),
     },
     resolve: async (_root, { first, after, ...filter }) => {
@@ -79,9 +95,7 @@ builder.queryFields((t) => ({
       const behind = after == null ? Prisma.sql`true` : Prisma.sql`key > ${readKey(after)}`
       // Some hundreds of rows: reading all takes about a millisecond.
       const rows = await prisma.$queryRaw<SourceRow[]>`
-        SELECT key, title, author, year, address, note_en AS "noteEn", note_es AS "noteEs",
-          kind, doi, read_on AS "readOn", updated_at AS "updatedAt"
-        FROM sources WHERE ${where} AND ${behind} ORDER BY key LIMIT ${first + 1}`
+        SELECT ${COLUMNS} FROM sources WHERE ${where} AND ${behind} ORDER BY key LIMIT ${first + 1}`
       const cursorOf = ({ key }: SourceRow) => ['SOURCE', key]
       return makeSortedPage({ first, after }, rows, cursorOf, async () => {
         const [row] = await prisma.$queryRaw<[{ count: number }]>`
@@ -100,15 +114,25 @@ builder.queryFields((t) => ({
   }),
 }))
 
+/** Every column, as Prisma names it. */
+const COLUMNS = Prisma.join(
+  Object.values(Prisma.SourceScalarFieldEnum).map((name) =>
+    Prisma.raw(`${name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)} AS "${name}"`),
+  ),
+)
+
 interface Filter {
   search?: string | null
   startsWith?: string | null
   title?: string | null
   doi?: string | null
+  type?: string | null
+  kind?: string | null
+  keys?: string[] | null
   isCited?: boolean | null
 }
 
-function matches({ search, startsWith, title, doi, isCited }: Filter): Prisma.Sql {
+function matches({ search, startsWith, title, doi, type, kind, keys, isCited }: Filter): Prisma.Sql {
   const conditions = [Prisma.sql`true`]
   const patterns = wordsOf(search?.trim() ?? '').map((word) => `% ${word}%`)
   if (patterns.length > 0)
@@ -120,6 +144,9 @@ function matches({ search, startsWith, title, doi, isCited }: Filter): Prisma.Sq
   }
   if (title != null) conditions.push(Prisma.sql`search_fold(title) = search_fold(${title})`)
   if (doi != null) conditions.push(Prisma.sql`doi = ${doiOf(doi)}`)
+  if (type != null) conditions.push(Prisma.sql`type = ${type}`)
+  if (kind != null) conditions.push(Prisma.sql`kind = ${kind}`)
+  if (keys != null) conditions.push(Prisma.sql`key = ANY (${keys.slice(0, MAX_PAGE)}::text[])`)
   if (isCited != null)
     conditions.push(Prisma.sql`EXISTS (SELECT FROM citations WHERE citations.key = sources.key) = ${isCited}`)
   return Prisma.join(conditions, ' AND ')

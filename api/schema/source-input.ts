@@ -3,29 +3,35 @@ import { recordAct } from '../audit/audit.ts'
 import { actOf } from '../context.ts'
 import { prisma } from '../database/client.ts'
 import { apiError, parseInput } from '../errors.ts'
-import { lockSource, saveSource } from '../content/sources.ts'
+import { lockSource, makeKey, saveSource } from '../content/sources.ts'
 import type { Database } from '../content/stores.ts'
 import { inBoth } from '../rules/fields.ts'
-import { SourceFields } from '../rules/source-fields.ts'
+import { NewSource, SourceFields } from '../rules/source-fields.ts'
 import { basedOnArg } from './content-input.ts'
 import { clientMutationArg, createOnce } from './create-once.ts'
-import { findSource, Source } from './source.ts'
-import { SourceKind } from './vocabulary.ts'
+import { SOURCE_DETAILS, SOURCE_SECRETS } from '../rules/source-types.ts'
+import { eachOf, findSource, Source } from './source.ts'
+import { SourceKind, SourceType } from './vocabulary.ts'
 
 const SourceInput = builder.inputType('SourceInput', {
   description:
     'Values of a work in the bibliography. Omitted fields are left unchanged; null or an empty string clears a field.',
   fields: (t) => ({
     key: t.string({
-      required: true,
       description:
-        'Key by which texts cite the work: ASCII letters, digits, hyphens, dots and underscores, at most 80 characters; it starts with a letter or digit.',
+        'Key by which texts cite the work: ASCII letters, digits, hyphens, dots and underscores, at most 80 characters; it starts with a letter or digit. A new work without one gets a key of its author and year.',
     }),
     title: t.string({ required: true, description: 'Title in the original language.' }),
     author: t.string({ description: 'Author or publisher.' }),
     year: t.int({ description: 'Year of publication.' }),
     address: t.string({ description: 'URL of the work (http or https).' }),
-    kind: t.field({ type: SourceKind, description: 'What sort of work it is.' }),
+    kind: t.field({ type: SourceKind, description: 'What it is as evidence.' }),
+    type: t.field({
+      type: SourceType,
+      description: 'What sort of work it is. A field that works of the type do not have must be empty.',
+    }),
+    ...eachOf({ ...SOURCE_DETAILS, ...SOURCE_SECRETS }, (_name, description) => t.string({ description })),
+    namesRecorder: t.boolean({ description: 'Whether readers may know who wrote it down.' }),
     doi: t.string({
       description:
         'DOI in any form, such as `https://doi.org/10.1000/182`. It is saved as `10.1000/182`, in lower case.',
@@ -39,7 +45,7 @@ builder.mutationFields((t) => ({
   saveSource: t.field({
     type: Source,
     description:
-      'Adds a work to the bibliography or, with `replace`, updates it. For admins. Errors: BAD_USER_INPUT (`key`: `taken` if the work exists and `replace` is false; `doi`: `invalidDoi`); CONFLICT as in `updatePlant`.',
+      'Adds a work to the bibliography or, with `replace`, updates it. For admins. Errors: BAD_USER_INPUT (`key`: `taken` if the work exists and `replace` is false; `doi`: `invalidDoi`; with the key of another work as `sameAs`, `doi`: `sameDoi`, `title`: `sameTitle`; `notOfType` for fields that works of its type do not have; `consent`: `required` for what somebody told); CONFLICT as in `updatePlant`.',
     args: {
       input: t.arg({ type: SourceInput, required: true, description: 'The work.' }),
       replace: t.arg.boolean({
@@ -47,21 +53,26 @@ builder.mutationFields((t) => ({
         defaultValue: false,
         description: 'Whether to update the work if it exists.',
       }),
+      allowSameTitle: t.arg.boolean({
+        required: true,
+        defaultValue: false,
+        description: 'Whether it is known to be another work than one of the same title.',
+      }),
       ...basedOnArg,
       ...clientMutationArg,
     },
-    resolve: async (_root, { input, replace, basedOn, clientMutationId }, context, info) => {
+    resolve: async (_root, { input, replace, allowSameTitle, basedOn, clientMutationId }, context, info) => {
       const act = await actOf(context, info)
-      const values = parseInput(SourceFields, input)
-      const { key } = values
-      await createOnce(context, {
+      const values = parseInput(replace ? SourceFields : NewSource, input)
+      const { id: key } = await createOnce(context, {
         mutation: 'saveSource',
         clientMutationId,
         input: { values, replace, basedOn },
         create: async (tx) => {
-          await saveSource(tx, act, values, { replaces: replace, basedOn })
-          await recordAct(tx, act, [{ id: key, words: values.title }])
-          return key
+          const content = { ...values, key: values.key ?? (await makeKey(tx, values)) }
+          await saveSource(tx, act, content, { replaces: replace, basedOn, refusesDuplicates: true, allowSameTitle })
+          await recordAct(tx, act, [{ id: content.key, words: values.title }])
+          return content.key
         },
       })
       const saved = await findSource(key)

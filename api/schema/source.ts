@@ -3,8 +3,11 @@ import { builder } from '../builder.ts'
 import type { Context } from '../context.ts'
 import type { CitedSource } from '../database/loaders.ts'
 import { prisma } from '../database/client.ts'
+import { citationOf, detailsOf } from '../content/citation.ts'
 import { doiUrl } from '../rules/doi.ts'
-import { SourceKind } from './vocabulary.ts'
+import { SOURCE_DETAILS } from '../rules/source-types.ts'
+import { langArg } from './language.ts'
+import { SourceKind, SourceType } from './vocabulary.ts'
 
 export const Source = builder.objectRef<CitedSource>('Source').implement({
   description: 'A work in the bibliography. Texts cite it by its key, as a footnote mark: `[^key]`.',
@@ -20,8 +23,32 @@ export const Source = builder.objectRef<CitedSource>('Source').implement({
     kind: t.field({
       type: SourceKind,
       nullable: true,
-      description: 'What sort of work it is. Null if nobody has said so yet.',
+      description: 'What it is as evidence. Null if nobody has said so yet.',
       resolve: ({ kind }) => kind as typeof SourceKind.$inferType | null,
+    }),
+    type: t.field({
+      type: SourceType,
+      nullable: true,
+      description: 'What sort of work it is, which decides its other fields. Null if nobody has said so yet.',
+      resolve: ({ type }) => type as typeof SourceType.$inferType | null,
+    }),
+    ...eachOf(SOURCE_DETAILS, (name, description) => t.exposeString(name, { nullable: true, description })),
+    recorder: t.string({
+      nullable: true,
+      description: 'Who wrote down what somebody told, if readers may know it.',
+      resolve: ({ recordedBy, namesRecorder }) => (namesRecorder ? recordedBy : null),
+    }),
+    details: t.string({
+      nullable: true,
+      description:
+        'What its citation says besides author, title and year: where it was published, collected or told. Null if nothing.',
+      args: langArg,
+      resolve: (work, { lang }) => detailsOf(work, lang === 'EN' ? 'En' : 'Es'),
+    }),
+    citation: t.string({
+      description: 'Its whole citation, as plain text without URLs.',
+      args: langArg,
+      resolve: (work, { lang }) => citationOf(work, lang === 'EN' ? 'En' : 'Es'),
     }),
     doi: t.exposeString('doi', { nullable: true, description: 'DOI without a prefix, such as `10.1000/182`.' }),
     doiUrl: t.string({
@@ -32,6 +59,15 @@ export const Source = builder.objectRef<CitedSource>('Source').implement({
     readOn: t.exposeString('readOn', { nullable: true, description: 'The day it was read, such as 2026-11-22.' }),
   }),
 })
+
+/** A field or argument for each of a list. */
+export function eachOf<Name extends string, Made>(
+  list: Readonly<Record<Name, string>>,
+  make: (name: Name, description: string) => Made,
+): Record<Name, Made> {
+  const names = Object.keys(list) as Name[]
+  return Object.fromEntries(names.map((name) => [name, make(name, list[name])])) as Record<Name, Made>
+}
 
 /** Options of the field for the sources of a row: `sources: t.field(citedSources('…'))`. */
 export function citedSources(description: string) {

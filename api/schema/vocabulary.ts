@@ -11,6 +11,7 @@ import {
   PREPARATIONS,
   ROUTES,
   SOURCE_KINDS,
+  SOURCE_TYPES,
   URGENCIES,
   WHO,
 } from '../content/vocabulary.ts'
@@ -44,5 +45,6 @@ export const BodySystem = enumOf(
 )
 export const DangerSignWho = enumOf('DangerSignWho', 'Whom a danger sign concerns.', WHO)
 export const Urgency = enumOf('Urgency', 'How soon to go to a health service.', URGENCIES)
-export const SourceKind = enumOf('SourceKind', 'What sort of work a source is.', SOURCE_KINDS)
+export const SourceKind = enumOf('SourceKind', 'What a source is as evidence.', SOURCE_KINDS)
+export const SourceType = enumOf('SourceType', 'What sort of work a source is.', SOURCE_TYPES)
 export const EmergencyKind = enumOf('EmergencyKind', 'What an emergency contact is for.', EMERGENCY_KINDS)

@@ -1,6 +1,7 @@
 import { isInputObjectType, type GraphQLInputObjectType, type GraphQLObjectType } from 'graphql'
 import { expect, test } from 'vitest'
 import { readContentFiles } from '../../api/content/files/files.ts'
+import { SOURCE_TYPES, wordsIn } from '../../api/content/vocabulary.ts'
 import { prisma } from '../../api/database/client.ts'
 import { schema } from '../../api/schema.ts'
 import { seed } from '../../prisma/bin/seed.ts'
@@ -14,6 +15,7 @@ import {
   PROJECT,
   RECORDING,
   SOURCE,
+  sourceOf,
 } from '../support/filled-inputs.ts'
 import { filledIn, inputsWithin, readerOf, type Value } from '../support/read-input.ts'
 import { run } from '../support/run.ts'
@@ -100,6 +102,7 @@ async function fillSite(): Promise<Account> {
   }
   await prisma.recording.create({ data: { url: RECORDING } })
   await write('saveSource', 'Source', SOURCE)
+  for (const type of wordsIn(SOURCE_TYPES)) await write('saveSource', 'Source', sourceOf(type))
   await write('setPhoto', 'Photo', PHOTO)
   await write('createAilment', 'Ailment', hidden({ ...AILMENT, slug: 'ixbut' }))
   const { id } = await prisma.plant.findFirstOrThrow()

@@ -1,5 +1,7 @@
 import { KINDS, type ContentKind } from '../../api/content/kinds.ts'
 import { namesOf, type Texts, type Value as PlainValue } from '../../api/content/texts.ts'
+import type { SourceType } from '../../api/content/vocabulary.ts'
+import { FIELDS_OF } from '../../api/rules/source-types.ts'
 import { recordingUrl } from '../../api/media/recording-names.ts'
 
 // Inputs with all their fields. What every kind has is filled by its description.
@@ -30,6 +32,28 @@ const common = (kind: ContentKind) => {
   return { ...inBoth(...namesOf(texts)), ...Object.fromEntries(filled), tags: ['skin'], unfinished: UNFINISHED }
 }
 
+/** With every field that works of the type have. */
+export function sourceOf(type: SourceType) {
+  const filled = Object.fromEntries(FIELDS_OF[type].map((name) => [name, valueOf(name, type)]))
+  return { key: `${type.toLowerCase()}-1`, title: `A ${type}`, author: 'Xol', type, kind: 'REFERENCE', ...filled }
+}
+
+function valueOf(name: keyof typeof SOURCE_VALUES, type: SourceType) {
+  return name === 'doi' ? `10.1000/${type.toLowerCase()}` : (SOURCE_VALUES[name] ?? `${name} of ${type}`)
+}
+
+const SOURCE_VALUES: Partial<Record<(typeof FIELDS_OF)[SourceType][number], unknown>> = {
+  year: 2020,
+  address: 'https://example.org/work',
+  readOn: '2026-11-22',
+  isbn: '9780140328721',
+  volume: '62',
+  pages: '183',
+  number: '007',
+  date: '2024-03',
+  namesRecorder: true,
+}
+
 export const SOURCE = {
   key: 'book-2020',
   title: 'Plantas',
@@ -37,6 +61,11 @@ export const SOURCE = {
   year: 2020,
   address: 'https://example.org/book',
   kind: 'FLORA',
+  type: 'BOOK',
+  publisher: 'USAC',
+  place: 'Guatemala',
+  pages: '350',
+  isbn: '9780140328721',
   doi: '10.1000/182',
   readOn: '2026-11-22',
   ...inBoth('note'),

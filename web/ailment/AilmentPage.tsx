@@ -15,7 +15,7 @@ import { paths, type PersonFilter } from '../paths.ts'
 import { loadNames } from '../safety/names.ts'
 import { isSomebody, personOf, safetyFilter, unreadable } from '../safety/person.ts'
 import { useSite } from '../site.ts'
-import { SourceListFragment } from '../source/SourceList.tsx'
+import { DescribedSourceFragment } from '../source/source-json-ld.ts'
 import { ailmentJsonLd } from './ailment-json-ld.ts'
 import { AilmentSheet, AilmentSheetFragment } from './AilmentSheet.tsx'
 
@@ -135,7 +135,7 @@ function AilmentPageHead({ ailment: masked }: { ailment: FragmentType<typeof Ail
       jsonLd={
         import.meta.env.SSR
           ? ailmentJsonLd(
-              { ...ailment, description, sources: readFragment(SourceListFragment, ailment.sources) },
+              { ...ailment, description, sources: readFragment(DescribedSourceFragment, ailment.sources) },
               {
                 siteUrl: site.url,
                 language,

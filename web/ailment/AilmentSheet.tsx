@@ -40,6 +40,7 @@ export const AilmentSheetFragment = graphql(`
       key
       ...CitedText_source
       ...SourceList_source
+      ...DescribedSource_source
     }
     ...DangerSigns_ailment
   }

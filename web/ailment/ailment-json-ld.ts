@@ -3,6 +3,7 @@ import type { Language } from '../i18n/language.ts'
 import { addressIn } from '../layout/address-in.ts'
 import { breadcrumbList } from '../layout/breadcrumbs.ts'
 import { paths } from '../paths.ts'
+import { describeSource, type DescribedSource } from '../source/source-json-ld.ts'
 
 type DescribedAilment = {
   id: string
@@ -12,7 +13,7 @@ type DescribedAilment = {
   description: string
   createdAt: string
   updatedAt: string
-  sources: readonly { title: string; author?: string | null; address?: string | null }[]
+  sources: readonly DescribedSource[]
 }
 
 type PageOfAilment = { siteUrl: string; language: Language; trail: readonly { name: string; path: string }[] }
@@ -45,12 +46,7 @@ export function ailmentJsonLd(ailment: DescribedAilment, { siteUrl, language, tr
       aspect: 'first aid',
       medicalAudience: { '@type': 'MedicalAudience', audienceType: 'Patient' },
       about: { '@type': TYPES[kind], identifier: `urn:uuid:${id}`, name },
-      citation: sources.map(({ title, author, address }) => ({
-        '@type': 'CreativeWork',
-        name: title,
-        ...(author && { author }),
-        ...(address && { url: address }),
-      })),
+      citation: sources.map(describeSource),
     },
     breadcrumbList(language, siteUrl, trail),
   ]

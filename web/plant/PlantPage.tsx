@@ -11,7 +11,7 @@ import { paths } from '../paths.ts'
 import { PhotoPictureFragment } from '../photo/PhotoPicture.tsx'
 import { namesPerson } from '../safety/carry.ts'
 import { useSite } from '../site.ts'
-import { SourceListFragment } from '../source/SourceList.tsx'
+import { DescribedSourceFragment } from '../source/source-json-ld.ts'
 import { PlantCautionsFragment } from './caution-rows.ts'
 import { plantJsonLd } from './plant-json-ld.ts'
 import { loadPlantFor } from './PlantGlance.tsx'
@@ -104,7 +104,7 @@ function PlantPageHead({ plant: masked }: { plant: FragmentType<typeof PlantShee
         ...plant,
         ...header,
         names: readFragment(PlantNamesFragment, plant).names,
-        sources: readFragment(SourceListFragment, plant.sources),
+        sources: readFragment(DescribedSourceFragment, plant.sources),
         mainImage: picture,
         description,
         review: readFragment(PlantRecordFragment, plant).review,

@@ -42,6 +42,7 @@ export const PlantSheetFragment = graphql(`
     sources {
       key
       ...SourceList_source
+      ...DescribedSource_source
     }
     articles {
       id

@@ -3,6 +3,7 @@ import { breadcrumbList } from '../layout/breadcrumbs.ts'
 import type { Language } from '../i18n/language.ts'
 import type { CautionSubject } from '../gql/graphql.ts'
 import { paths } from '../paths.ts'
+import { describeSource, type DescribedSource } from '../source/source-json-ld.ts'
 
 type DescribedPlant = {
   id: string
@@ -13,7 +14,7 @@ type DescribedPlant = {
   createdAt: string
   updatedAt: string
   names: readonly { name: string }[]
-  sources: readonly { title: string; author?: string | null; address?: string | null }[]
+  sources: readonly DescribedSource[]
   mainImage?: { url: string } | null
   description: string
   review?: { by: string; role?: string | null; on: string } | null
@@ -59,12 +60,7 @@ export function plantJsonLd(plant: DescribedPlant, { siteUrl, language, trail }:
         ...plant.cautions.map(({ subject, text }) => topic(aspectOf(subject), text)),
         ...plant.uses.map(({ ailment, text }) => topic('EffectivenessHealthAspect', text, ailment.name)),
       ].filter(Boolean),
-      citation: plant.sources.map(({ title, author, address }) => ({
-        '@type': 'CreativeWork',
-        name: title,
-        ...(author && { author }),
-        ...(address && { url: address }),
-      })),
+      citation: plant.sources.map(describeSource),
     },
     breadcrumbList(language, siteUrl, trail),
   ]

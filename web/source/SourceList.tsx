@@ -16,8 +16,8 @@ export const SourceListFragment = graphql(`
     author
     year
     address
-    doi
     doiUrl
+    details(lang: $lang)
   }
 `)
 
@@ -55,18 +55,18 @@ export function SourceList({ sources: masked, texts, others }: SourceListProps) 
 type SourceItemProps = { source: SourceList_SourceFragment; number: number; citations: readonly string[] }
 
 function SourceItem({ source, number, citations }: SourceItemProps) {
-  const { key, title, author, year, address, doi, doiUrl } = source
+  const { key, title, author, year, address, doiUrl, details } = source
   const link = address && linkableUrl(address)
   return (
     <li id={sourceId(key)} tabIndex={-1} className={styles.source}>
       <p>
         {author && `${author.replace(/\.$/, '')}. `}
         <cite>{link ? <a href={link}>{title}</a> : title}</cite>
-        {year && `, ${year}`}.
+        {year && `, ${year}`}.{details && ` ${details}`}
         {doiUrl && link !== doiUrl && (
           <>
             {' '}
-            <a href={doiUrl}>doi:{doi}</a>
+            <a href={doiUrl}>doi:{decodeURIComponent(new URL(doiUrl).pathname.slice(1))}</a>
           </>
         )}
       </p>

@@ -100,6 +100,9 @@ function items(read: (item: unknown, place: Place) => unknown) {
 }
 
 export const value = (column: string): Field => held(column)
+/** A text that may look like a number, such as a volume. */
+export const numeral = (column: string): Field =>
+  held(column, { read: (value, place) => textOf(typeof value === 'number' ? String(value) : value, place) })
 export const list = (column: string): Field => held(column, { empty: [] })
 
 /** A field that every file has. */

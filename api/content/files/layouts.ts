@@ -3,7 +3,7 @@ import { NewArticle } from '../../rules/article-fields.ts'
 import { PhotoFields } from '../../rules/photo-fields.ts'
 import { NewPlant } from '../../rules/plant-fields.ts'
 import { NewProject } from '../../rules/project-fields.ts'
-import { SourceFields } from '../../rules/source-fields.ts'
+import { WholeSource } from '../../rules/source-fields.ts'
 import { TagFields } from '../../rules/tag-fields.ts'
 import { coreOf, z } from '../../rules/zod.ts'
 import { wholeNumber } from '../whole-number.ts'
@@ -14,6 +14,7 @@ import {
   group,
   list,
   moment,
+  numeral,
   photo,
   photos,
   plantFile,
@@ -127,6 +128,12 @@ const SPECIAL: Special = [
   ['lookalike', plantFile('lookalikeId')],
   ['plants', plantFiles('relatedPlantIds')],
   ['sources', list('sourceKeys')],
+  ...['volume', 'issue', 'pages', 'isbn', 'number', 'date'].map((name) => [name, numeral(name)] as const),
+  // For admins: what stands here is not for a public copy of the files.
+  [
+    'private',
+    group({ recordedBy: value('recordedBy'), namesRecorder: flag('namesRecorder'), consent: value('consent') }),
+  ],
   ['en', value('labelEn')],
   ['es', value('labelEs')],
 ]
@@ -141,7 +148,7 @@ const { slug: _name, ...ailmentLayout } = layoutOf([Identity, NewAilment], SPECI
 /** The parts of the content, in the order of writing: what others refer to comes first. */
 export const FILES = {
   tags: file(TagFields),
-  sources: file(SourceFields),
+  sources: file(WholeSource),
   photos: file(Photo),
   ailments: { schemas: [Identity, NewAilment], layout: ailmentLayout },
   plants: file(Identity, NewPlant),
@@ -168,7 +175,7 @@ export type ProjectValues = Item<typeof NewProject>
 /** The values of files, as they are written to the database. */
 export interface ValuesOf {
   tags: Whole<typeof TagFields>
-  sources: Whole<typeof SourceFields>
+  sources: Whole<typeof WholeSource>
   photos: PhotoValues
   ailments: AilmentValues
   plants: PlantValues

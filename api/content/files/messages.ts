@@ -161,6 +161,14 @@ const MESSAGES = {
     en: '{field} must be a DOI such as 10.1000/182.',
     es: '{field} debe ser un DOI como 10.1000/182.',
   },
+  invalidIsbn: {
+    en: '{field} must be an ISBN: one of its digits is wrong, missing or too many.',
+    es: '{field} debe ser un ISBN: algún dígito está mal, falta o sobra.',
+  },
+  notOfType: {
+    en: '{field} is no field of this type of source.',
+    es: '{field} no es un campo de este tipo de fuente.',
+  },
   invalidSlug: {
     en: '{field} may contain only lower-case letters, digits and hyphens.',
     es: '{field} solo puede tener letras minúsculas, dígitos y guiones.',

@@ -30,8 +30,8 @@ export function NewSourceForm({ onSaved, onCancel }: NewSourceFormProps) {
   }
 
   async function handleSend(): Promise<Outcome | void> {
-    const input = toSourceInput(values)
-    const { data, error } = await save({ input, clientMutationId: mutation.idFor(input) })
+    const sent = toSourceInput(values)
+    const { data, error } = await save({ ...sent, clientMutationId: mutation.idFor(sent.input) })
     if (data) return onSaved(data.saveSource.key)
     if (error && codeOf(error) === 'BAD_USER_INPUT') return { fields: fieldProblems(error) }
     return { error: error && failureOf(error, t('saveFailure')) }

@@ -1,3 +1,4 @@
+import { SOURCE_DETAILS, SOURCE_SECRETS } from '../../../api/rules/source-types.ts'
 import { diffArrays, diffWords, diffWordsWithSpace } from 'diff'
 import { AilmentTexts, ArticleTexts, PlantTexts, ProjectTexts } from '../../gql/texts.ts'
 
@@ -20,7 +21,9 @@ const ORDER = [
   ...Object.keys({ ...PlantTexts, ...AilmentTexts, ...ArticleTexts, ...ProjectTexts }),
   ...'conservationList conservationCategory conservationYear conservationSource'.split(' '),
   ...'reviewedBy reviewerRole reviewedOn reviewedUntil'.split(' '),
-  ...'relatedPlantIds tags isPublic isLocked isSample unfinished author year address doi readOn note'.split(' '),
+  ...'relatedPlantIds tags isPublic isLocked isSample unfinished type author year'.split(' '),
+  ...Object.keys({ ...SOURCE_DETAILS, ...SOURCE_SECRETS }),
+  ...'namesRecorder address doi readOn note'.split(' '),
 ]
 
 /** Comparing two long texts with little in common would take too long. */

@@ -123,6 +123,7 @@ function useListWords() {
   return (field: string, value: string): string => {
     const keys = {
       kind: [`ailments.kind.${value}`, `sourceForm.kinds.${value}`],
+      type: [`sourceForm.types.${value}`],
       bodySystem: [`ailments.system.${value}`],
       habit: [`plantForm.habits.${value}`],
     }[field] as Parameters<typeof t.has>[0][] | undefined

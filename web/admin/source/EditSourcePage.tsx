@@ -1,12 +1,13 @@
 import { useParams, type LoaderFunctionArgs } from 'react-router-dom'
 import { useMutation } from 'urql'
+import { readFragment } from '../../gql/fragment-masking.ts'
 import { graphql } from '../../gql/gql.ts'
 import type { EditSourceQuery } from '../../gql/graphql.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { useMore } from '../../list/useMore.ts'
 import { apiLanguage } from '../../graphql/load.ts'
 import type { ApiLanguage } from '../../list/filter.ts'
-import { fill, type Version } from '../form/editor.ts'
+import type { Version } from '../form/editor.ts'
 import { EditPage } from '../form/EditorPage.tsx'
 import { useEdited } from '../form/useEdited.ts'
 import { loadAdmin } from '../layout/load-admin.ts'
@@ -14,22 +15,14 @@ import { MoreButton } from '../list/MoreButton.tsx'
 import { CitedBy } from './CitedBy.tsx'
 import { SaveSource } from './save-source.ts'
 import { SourceForm } from './SourceForm.tsx'
-import { EMPTY_SOURCE, toSourceInput, type SourceValues } from './source-values.ts'
+import { SourceInForm, toSourceInput, toSourceValues, type SourceValues } from './source-values.ts'
 
 const EditSource = graphql(`
   query EditSource($key: ID!, $lang: Language!, $after: String) {
     source(key: $key) {
       id: key
-      key
       title
-      author
-      year
-      address
-      kind
-      doi
-      readOn
-      noteEn: note(lang: EN, fallback: false)
-      noteEs: note(lang: ES, fallback: false)
+      ...SourceInForm_source
       updatedAt
       citedBy(first: 50, after: $after) {
         totalCount
@@ -68,7 +61,7 @@ export function Component() {
   const more = useMore(EditSource, stored.variablesOf(key, lang), citedBy?.pageInfo)
 
   async function handleSave(values: SourceValues, basedOn: string | null) {
-    const { error } = await save({ input: toSourceInput(values), replace: true, basedOn })
+    const { error } = await save({ ...toSourceInput(values), replace: true, basedOn })
     return { error, id: key }
   }
 
@@ -90,9 +83,6 @@ export function Component() {
   )
 }
 
-function versionOf({ year, ...source }: NonNullable<EditSourceQuery['source']>): Version<SourceValues> {
-  return {
-    values: fill(EMPTY_SOURCE, { ...source, year: year === null ? '' : String(year) }),
-    updatedAt: source.updatedAt,
-  }
+function versionOf(source: NonNullable<EditSourceQuery['source']>): Version<SourceValues> {
+  return { values: toSourceValues(readFragment(SourceInForm, source)), updatedAt: source.updatedAt }
 }

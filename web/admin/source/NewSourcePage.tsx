@@ -15,10 +15,10 @@ export function Component() {
         id={null}
         initial={{ values: EMPTY_SOURCE, updatedAt: null }}
         onSave={(values, _basedOn, clientMutationId) => {
-          const input = toSourceInput(values)
+          const { input, allowSameTitle } = toSourceInput(values)
           return createOrUpdate(
-            () => save({ input, clientMutationId }),
-            () => save({ input, replace: true }),
+            () => save({ input, allowSameTitle, clientMutationId }),
+            (key) => save({ input: { ...input, key }, allowSameTitle, replace: true }),
           )
         }}
       />

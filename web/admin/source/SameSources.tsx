@@ -4,8 +4,11 @@ import { graphql } from '../../gql/gql.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Link } from '../../ui/Link.tsx'
+import type { Editor } from '../form/editor.ts'
+import { CheckField } from '../form/PublicField.tsx'
 import { State } from '../form/State.tsx'
 import { usePaused } from '../form/usePaused.ts'
+import type { SourceValues } from './source-values.ts'
 
 const SameSources = graphql(`
   query SameSources($title: String!, $doi: String!) {
@@ -35,8 +38,7 @@ const SameSources = graphql(`
 const PAUSE_MS = 400
 
 type SameSourcesProps = {
-  title: string
-  doi: string
+  editor: Editor<Pick<SourceValues, 'title' | 'doi' | 'allowSameTitle'>>
   /** The work itself, once it is saved. */
   ownKey: string | undefined
   /** Takes the work that is there instead. */
@@ -44,7 +46,8 @@ type SameSourcesProps = {
 }
 
 /** Works that are in the bibliography already, by title or DOI: two works may have one title, so the author decides. */
-export function SameSourcesNotice({ title, doi, ownKey, onUse }: SameSourcesProps) {
+export function SameSourcesNotice({ editor, ownKey, onUse }: SameSourcesProps) {
+  const { title, doi, allowSameTitle } = editor.values
   const t = useTranslations('sourceForm.same')
   const [byTitle, byDoi] = [usePaused(title.trim(), PAUSE_MS), usePaused(doi.trim(), PAUSE_MS)]
   const [{ data }] = useQuery({
@@ -72,6 +75,14 @@ export function SameSourcesNotice({ title, doi, ownKey, onUse }: SameSourcesProp
             )}
           </p>
         ))}
+      {isAsked && found.some(({ by }) => by === 'title') && (
+        <CheckField
+          label={t('allow')}
+          hint={t('allowHint')}
+          isChecked={allowSameTitle}
+          onChange={(isAllowed) => editor.set('allowSameTitle', isAllowed)}
+        />
+      )}
     </div>
   )
 }

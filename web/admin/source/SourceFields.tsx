@@ -1,33 +1,24 @@
 import { Fragment } from 'react'
 import { useTranslations } from 'use-intl'
-import type { SourceKind } from '../../gql/graphql.ts'
+import { fieldsOf, KIND_OF } from '../../../api/rules/source-types.ts'
+import { SOURCE_KINDS, SOURCE_TYPES, wordsIn } from '../../gql/content/vocabulary.ts'
+import type { SourceType } from '../../gql/graphql.ts'
 import { Field } from '../../ui/Field.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { BilingualField } from '../form/BilingualField.tsx'
 import type { Editor } from '../form/editor.ts'
+import { CheckField } from '../form/PublicField.tsx'
 import { SameSourcesNotice } from './SameSources.tsx'
 import type { SourceValues } from './source-values.ts'
 
-const FIELDS = {
+/** How a field is written, where it is no line of 300 characters. */
+const INPUTS = {
   title: { maxLength: 1000, required: true },
   author: { maxLength: 1000 },
   year: { inputMode: 'numeric' },
-  address: { maxLength: 300, inputMode: 'url' },
-  doi: { maxLength: 300 },
+  address: { inputMode: 'url' },
   readOn: { type: 'date' },
-  key: { maxLength: 80, required: true },
 } as const
-
-const KINDS: readonly SourceKind[] = [
-  'MONOGRAPH',
-  'REVIEW',
-  'HUMAN_STUDY',
-  'LAB_STUDY',
-  'SURVEY',
-  'FLORA',
-  'REFERENCE',
-  'WEB',
-]
 
 type SourceFieldsProps = {
   editor: Editor<SourceValues>
@@ -37,45 +28,63 @@ type SourceFieldsProps = {
   onUse?: (key: string) => void
 }
 
-/** The fields of a source. The key is derived from author and year until it is edited. */
+/** The fields of a source: those of its type. */
 export function SourceFields({ editor, isKeyFixed = false, onUse }: SourceFieldsProps) {
   const t = useTranslations('sourceForm')
-  const { values, errors } = editor
+  const { values, errors, set } = editor
+  const { type } = values
 
-  function write(name: keyof typeof FIELDS, text: string) {
-    const value = name === 'year' ? text.replaceAll(/\D/g, '').slice(0, 4) : text
-    editor.set(name, value)
-    if (name !== 'key' && !isKeyFixed && values.key === keyFor(values))
-      editor.set('key', keyFor({ ...values, [name]: value }))
+  function wordsFor(name: string, of: 'fields' | 'hints'): string | undefined {
+    const key = [`${of}Of.${type}.${name}`, `${of}.${name}`].find((known) => t.has(known as 'work'))
+    return key && t(key as 'work')
   }
 
-  function hintOf(name: keyof typeof FIELDS) {
-    if (name === 'key') return t(isKeyFixed ? 'keyFixed' : 'keyHint')
-    return name === 'doi' || name === 'readOn' ? t(`${name}Hint`) : undefined
+  function handleType(next: SourceType | '') {
+    set('type', next)
+    if (next && KIND_OF[next] && !values.kind) set('kind', KIND_OF[next])
   }
 
   return (
     <>
-      {(Object.keys(FIELDS) as (keyof typeof FIELDS)[]).map((name) => (
+      <SelectField
+        label={t('type')}
+        hint={t('typeHint')}
+        name="type"
+        error={errors['type']}
+        value={type}
+        options={[
+          { value: '', label: t('types.none') },
+          ...wordsIn(SOURCE_TYPES).map((value) => ({ value, label: t(`types.${value}`) })),
+        ]}
+        onChange={handleType}
+      />
+      {(['title', 'author', ...fieldsOf(type)] as const).map((name) => (
         <Fragment key={name}>
-          <Field
-            {...FIELDS[name]}
-            name={name}
-            label={t(`fields.${name}`)}
-            hint={hintOf(name)}
-            error={errors[name]}
-            value={values[name]}
-            readOnly={name === 'key' && isKeyFixed}
-            autoComplete="off"
-            onChange={(event) => write(name, event.target.value)}
-          />
-          {name === 'title' && (
-            <SameSourcesNotice
-              title={values.title}
-              doi={values.doi}
-              ownKey={isKeyFixed ? values.key : undefined}
-              onUse={onUse}
+          {name === 'namesRecorder' ? (
+            <CheckField
+              label={t('fields.namesRecorder')}
+              hint={t('hints.namesRecorder')}
+              isChecked={values.namesRecorder}
+              onChange={(isNamed) => set('namesRecorder', isNamed)}
             />
+          ) : (
+            <Field
+              maxLength={300}
+              required={name === 'consent'}
+              {...(name in INPUTS && INPUTS[name as keyof typeof INPUTS])}
+              name={name}
+              label={wordsFor(name, 'fields')}
+              hint={wordsFor(name, 'hints')}
+              error={errors[name]}
+              value={values[name]}
+              autoComplete="off"
+              onChange={({ target }) =>
+                set(name, name === 'year' ? target.value.replaceAll(/\D/g, '').slice(0, 4) : target.value)
+              }
+            />
+          )}
+          {name === 'title' && (
+            <SameSourcesNotice editor={editor} ownKey={isKeyFixed ? values.key : undefined} onUse={onUse} />
           )}
         </Fragment>
       ))}
@@ -85,21 +94,12 @@ export function SourceFields({ editor, isKeyFixed = false, onUse }: SourceFields
         value={values.kind}
         options={[
           { value: '', label: t('kinds.none') },
-          ...KINDS.map((kind) => ({ value: kind, label: t(`kinds.${kind}`) })),
+          ...wordsIn(SOURCE_KINDS).map((kind) => ({ value: kind, label: t(`kinds.${kind}`) })),
         ]}
-        onChange={(kind) => editor.set('kind', kind)}
+        onChange={(kind) => set('kind', kind)}
       />
       <BilingualField editor={editor} name="note" label={t('note')} hint={t('noteHint')} kind="plain" />
+      {isKeyFixed && <p>{t('citedAs', { key: values.key })}</p>}
     </>
   )
-}
-
-/** The author's first word and the year, like most keys; without an author, the first two words of the title. */
-function keyFor({ author, title, year }: SourceValues): string {
-  const words = (author || title)
-    .normalize('NFD')
-    .replaceAll(/\p{Mn}/gu, '')
-    .toLowerCase()
-    .match(/[a-z0-9]+/g)
-  return [...(words ?? []).slice(0, author ? 1 : 2), year].filter(Boolean).join('-')
 }

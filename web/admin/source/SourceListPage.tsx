@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useSearchParams, type LoaderFunctionArgs } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
+import { SOURCE_KINDS, SOURCE_TYPES, wordsIn } from '../../gql/content/vocabulary.ts'
 import { graphql } from '../../gql/gql.ts'
 import { usePendingParams, useShowList } from '../../list/pending.ts'
 import { useMore } from '../../list/useMore.ts'
@@ -26,8 +27,8 @@ import styles from '../list/Records.module.css'
 import { useDeleteSource, type ListedSource } from './useDeleteSource.tsx'
 
 const AdminSources = graphql(`
-  query AdminSources($search: String, $isCited: Boolean, $after: String) {
-    sources(search: $search, isCited: $isCited, first: 50, after: $after) {
+  query AdminSources($search: String, $type: SourceType, $kind: SourceKind, $isCited: Boolean, $after: String) {
+    sources(search: $search, type: $type, kind: $kind, isCited: $isCited, first: 50, after: $after) {
       totalCount
       edges {
         node {
@@ -35,13 +36,10 @@ const AdminSources = graphql(`
           title
           author
           year
-          address
-          kind
-          doi
-          readOn
-          noteEn: note(lang: EN, fallback: false)
-          noteEs: note(lang: ES, fallback: false)
+          date
+          type
           citationCount
+          ...SourceInForm_source
         }
       }
       pageInfo {
@@ -54,12 +52,33 @@ const AdminSources = graphql(`
 
 const CITED = ['yes', 'no'] as const
 
-function filterOf(params: URLSearchParams): Pick<AdminFilter, 'q' | 'cited'> {
-  return { q: params.get('q')?.trim() || undefined, cited: CITED.find((cited) => cited === params.get('cited')) }
+type Filter = Pick<AdminFilter, 'q' | 'cited' | 'type' | 'kind'>
+
+const TYPES = wordsIn(SOURCE_TYPES)
+const KINDS = wordsIn(SOURCE_KINDS)
+
+function filterOf(params: URLSearchParams): Filter {
+  return {
+    q: params.get('q')?.trim() || undefined,
+    type: TYPES.find((type) => inUrl(type) === params.get('type')) && params.get('type')!,
+    kind: KINDS.find((kind) => inUrl(kind) === params.get('kind')) && params.get('kind')!,
+    cited: CITED.find((cited) => cited === params.get('cited')),
+  }
 }
 
-function variablesOf({ q = null, cited }: { q?: string | null | undefined; cited?: AdminFilter['cited'] }) {
-  return { search: q, isCited: cited ? cited === 'yes' : null, after: null }
+function variablesOf({ q = null, type, kind, cited }: { [Name in keyof Filter]: Filter[Name] | null }) {
+  return {
+    search: q,
+    type: TYPES.find((known) => inUrl(known) === type) ?? null,
+    kind: KINDS.find((known) => inUrl(known) === kind) ?? null,
+    isCited: cited ? cited === 'yes' : null,
+    after: null,
+  }
+}
+
+/** `WEB_PAGE` is `web-page` in URLs. */
+function inUrl(word: string): string {
+  return word.toLowerCase().replaceAll('_', '-')
 }
 
 export function loader(args: LoaderFunctionArgs) {
@@ -99,7 +118,7 @@ export function Component() {
       outcome={outcome}
       list={sources}
       total={sources && t('total', { count: sources.totalCount })}
-      empty={<EmptyState title={filter.q || filter.cited ? t('nothingFound') : t('empty')} />}
+      empty={<EmptyState title={Object.values(filter).some(Boolean) ? t('nothingFound') : t('empty')} />}
       renderRow={(source) => <SourceRow key={source.key} source={source} onDelete={() => handleAsk(source)} />}
       next={<MoreButton more={more} />}
     >
@@ -118,6 +137,7 @@ export function Component() {
 
 function Filters() {
   const t = useTranslations('adminSources')
+  const form = useTranslations('sourceForm')
   const showList = useShowList()
   const filter = filterOf(usePendingParams())
 
@@ -136,6 +156,24 @@ function Filters() {
         onSearch={(term) => show({ q: term.trim() })}
       />
       <SelectField
+        label={form('type')}
+        value={filter.type ?? ''}
+        options={[
+          { value: '', label: t('shown.all') },
+          ...TYPES.map((type) => ({ value: inUrl(type), label: form(`types.${type}`) })),
+        ]}
+        onChange={(type) => show({ type: type || undefined })}
+      />
+      <SelectField
+        label={form('kind')}
+        value={filter.kind ?? ''}
+        options={[
+          { value: '', label: t('shown.all') },
+          ...KINDS.map((kind) => ({ value: inUrl(kind), label: form(`kinds.${kind}`) })),
+        ]}
+        onChange={(kind) => show({ kind: kind || undefined })}
+      />
+      <SelectField
         label={t('show')}
         value={filter.cited ?? ''}
         options={[
@@ -150,7 +188,8 @@ function Filters() {
 
 function SourceRow({ source, onDelete }: { source: ListedSource; onDelete: () => void }) {
   const t = useTranslations('adminSources')
-  const { key, title, author, year, citationCount: count } = source
+  const form = useTranslations('sourceForm.types')
+  const { key, title, author, year, date, type, citationCount: count } = source
   const edit = paths.adminEdit('sources', key)
   return (
     <li className={styles.record}>
@@ -158,7 +197,9 @@ function SourceRow({ source, onDelete }: { source: ListedSource; onDelete: () =>
         <h2 className={styles.name}>
           <Link to={edit}>{title}</Link>
         </h2>
-        <p className={styles.meta}>{[author, year, `[^${key}]`].filter(Boolean).join(' · ')}</p>
+        <p className={styles.meta}>
+          {[author, year ?? date?.slice(0, 4), type && form(type)].filter(Boolean).join(' · ')}
+        </p>
       </div>
       <p className={styles.meta}>
         {count > 0 ? (

@@ -2,6 +2,7 @@ import Undo2 from 'lucide-react/icons/undo-2'
 import { useState, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useMutation } from 'urql'
+import { readFragment } from '../../gql/fragment-masking.ts'
 import { graphql } from '../../gql/gql.ts'
 import type { AdminSourcesQuery } from '../../gql/graphql.ts'
 import { codeOf } from '../../graphql/load.ts'
@@ -11,6 +12,7 @@ import { Link } from '../../ui/Link.tsx'
 import { useFailure } from '../layout/useFailure.ts'
 import type { ListOutcome } from '../list/AdminList.tsx'
 import { SaveSource } from './save-source.ts'
+import { SourceInForm, toSourceInput, toSourceValues } from './source-values.ts'
 
 const DeleteSource = graphql(`
   mutation DeleteSource($key: ID!) {
@@ -58,9 +60,12 @@ export function useDeleteSource() {
     })
   }
 
-  async function putBack({ citationCount: _counted, ...input }: ListedSource) {
-    const { error } = await saveSource({ input })
-    setOutcome(error ? { error: failureOf(error, t('undoFailure')) } : { success: t('undone', { title: input.title }) })
+  async function putBack(source: ListedSource) {
+    const { input } = toSourceInput(toSourceValues(readFragment(SourceInForm, source)))
+    const { error } = await saveSource({ input, allowSameTitle: true })
+    setOutcome(
+      error ? { error: failureOf(error, t('undoFailure')) } : { success: t('undone', { title: source.title }) },
+    )
     document.querySelector<HTMLElement>('main h1')?.focus()
   }
 
