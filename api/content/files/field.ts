@@ -103,6 +103,8 @@ export const value = (column: string): Field => held(column)
 /** A text that may look like a number, such as a volume. */
 export const numeral = (column: string): Field =>
   held(column, { read: (value, place) => textOf(typeof value === 'number' ? String(value) : value, place) })
+/** A field that spreadsheets do not have. */
+export const inFilesOnly = (field: Field): Field => ({ ...field, form: 'none' })
 export const list = (column: string): Field => held(column, { empty: [] })
 
 /** A field that every file has. */

@@ -12,6 +12,7 @@ import {
   commas,
   flag,
   group,
+  inFilesOnly,
   list,
   moment,
   numeral,
@@ -129,10 +130,14 @@ const SPECIAL: Special = [
   ['plants', plantFiles('relatedPlantIds')],
   ['sources', list('sourceKeys')],
   ...['volume', 'issue', 'pages', 'isbn', 'number', 'date'].map((name) => [name, numeral(name)] as const),
-  // For admins: what stands here is not for a public copy of the files.
+  // For admins: it is not for a copy of the files that others may read, and in no spreadsheet.
   [
     'private',
-    group({ recordedBy: value('recordedBy'), namesRecorder: flag('namesRecorder'), consent: value('consent') }),
+    group({
+      recordedBy: inFilesOnly(value('recordedBy')),
+      namesRecorder: inFilesOnly(flag('namesRecorder')),
+      consent: inFilesOnly(value('consent')),
+    }),
   ],
   ['en', value('labelEn')],
   ['es', value('labelEs')],

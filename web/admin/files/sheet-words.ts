@@ -34,6 +34,7 @@ const OPTIONS: Partial<Record<string, string>> = {
   bodySystem: 'ailments.system',
   'ailments.kind': 'ailments.kind',
   'sources.kind': 'sourceForm.kinds',
+  'sources.type': 'sourceForm.types',
   'tags.kind': 'tagMaker.kinds',
 }
 
