@@ -83,6 +83,8 @@ const Environment = z.object({
     .min(6, 'must have at least 6 characters')
     .max(128, 'must have at most 128 characters')
     .optional(),
+  // Mails of a newsletter: providers block senders of many at once.
+  NEWSLETTER_PER_MINUTE: number(1).default(60),
   // Time zone of all dates, on pages and in file names.
   TIME_ZONE: z
     .string()

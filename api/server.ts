@@ -1,6 +1,7 @@
 import type { Server, ServerResponse } from 'node:http'
 import { enableCompileCache } from 'node:module'
 import type { AddressInfo } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { freeMemoryWhenIdle } from './database/free-memory.ts'
 import { once } from './once.ts'
@@ -40,9 +41,11 @@ async function start() {
   background.cleanUpDaily()
   const serving = background.serveOperator(operatorCommands())
   background.backUpDaily()
+  background.sendNewsletterRegularly()
   stop = once(async () => {
     announceStop()
     await finish(server)
+    await Promise.race([background.stopNewsletterSender(), wait(GRACE_MS)])
     const stopServing = await serving
     await stopServing()
     await disconnect()
@@ -61,9 +64,21 @@ async function loadSite() {
     import('./clean-up.ts'),
     import('./operator/socket.ts'),
     import('./backup/daily.ts'),
+    import('./newsletter/send.ts'),
   ])
-  const [app, database, redis, readiness, connections, serving, cleanUp, socket, daily] = parts
-  return { ...app, ...database, ...redis, ...readiness, ...connections, ...serving, ...cleanUp, ...socket, ...daily }
+  const [app, database, redis, readiness, connections, serving, cleanUp, socket, daily, newsletter] = parts
+  return {
+    ...app,
+    ...database,
+    ...redis,
+    ...readiness,
+    ...connections,
+    ...serving,
+    ...cleanUp,
+    ...socket,
+    ...daily,
+    ...newsletter,
+  }
 }
 
 /** What the running site does for programs of the operator; loaded when asked for. */

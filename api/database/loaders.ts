@@ -51,6 +51,15 @@ export function createLoaders() {
       const byKey = new Map(counts.map(({ key, _count }) => [key, _count]))
       return keys.map((key) => byKey.get(key) ?? 0)
     }),
+    /** Number of deliveries of an issue of the newsletter, by state. */
+    deliveryCounts: new DataLoader(async (ids: readonly string[]) => {
+      const where = { issueId: { in: [...ids] } }
+      const rows = await prisma.newsletterDelivery.groupBy({ by: ['issueId', 'state'], where, _count: true })
+      return ids.map((id): Record<string, number> => {
+        const own = rows.filter(({ issueId }) => issueId === id)
+        return Object.fromEntries(own.map(({ state, _count }) => [state, _count]))
+      })
+    }),
     tags: once(readTags),
   }
 }

@@ -1,3 +1,4 @@
+import { SITE_NAME } from '../http/site-url.ts'
 import type { MailLanguage } from './language.ts'
 
 interface Letter {
@@ -6,28 +7,65 @@ interface Letter {
   after: string[]
 }
 
-const SIGNATURE = { en: 'Mayan Medicinal Plants', es: 'Plantas Medicinales Mayas' }
-
 /** A mail as text and as HTML. Mail programs support only inline styles, and few of them. */
 export function layOut(language: MailLanguage, { before, link, after }: Letter): { text: string; html: string } {
-  const signature = SIGNATURE[language]
+  const signature = SITE_NAME[language]
   const paragraph = (words: string) => `<p style="margin:0 0 16px">${escapeHtml(words)}</p>`
   return {
     text: `${[...before, ...(link ? [link.url] : []), ...after].join('\n\n')}\n\n${signature}\n`,
-    html: `<!doctype html>
+    html: documentOf(language, [
+      ...before.map(paragraph),
+      link ? buttonOf(link) : '',
+      ...after.map(paragraph),
+      `<p style="margin:32px 0 0;opacity:.7">${escapeHtml(signature)}</p>`,
+    ]),
+  }
+}
+
+interface NewsletterPart {
+  language: MailLanguage
+  text: string
+  /** Sanitized. */
+  html: string
+  unsubscribeUrl: string
+}
+
+const NEWSLETTER = {
+  en: { reason: 'You receive this mail because you subscribed to the newsletter of', unsubscribe: 'Unsubscribe' },
+  es: { reason: 'Recibe este correo porque se suscribió al boletín de', unsubscribe: 'Cancelar la suscripción' },
+} satisfies Record<MailLanguage, object>
+
+/** A newsletter as text and as HTML, in one language or in both, one below the other. */
+export function layOutNewsletter(parts: readonly NewsletterPart[]): { text: string; html: string } {
+  const foot = ({ language }: NewsletterPart) => `${NEWSLETTER[language].reason} ${SITE_NAME[language]}.`
+  const texts = parts.map((part) =>
+    [part.text, '-- ', foot(part), `${NEWSLETTER[part.language].unsubscribe}: ${part.unsubscribeUrl}`].join('\n'),
+  )
+  const sections = parts.map((part) => {
+    const { unsubscribe } = NEWSLETTER[part.language]
+    return `<div lang="${part.language}">
+<p style="margin:0 0 24px;opacity:.7">${escapeHtml(SITE_NAME[part.language])}</p>
+${part.html}
+<p style="margin:32px 0 0;opacity:.7;font-size:14px">${escapeHtml(foot(part))} <a href="${escapeHtml(part.unsubscribeUrl)}">${escapeHtml(unsubscribe)}</a></p>
+</div>`
+  })
+  return {
+    text: `${texts.join(`\n\n${'='.repeat(40)}\n\n`)}\n`,
+    html: documentOf(parts[0]!.language, [sections.join('<hr style="margin:40px 0">')]),
+  }
+}
+
+function documentOf(language: MailLanguage, blocks: string[]): string {
+  return `<!doctype html>
 <html lang="${language}">
-<head><meta charset="utf-8"><meta name="color-scheme" content="light dark"><title>${escapeHtml(signature)}</title></head>
+<head><meta charset="utf-8"><meta name="color-scheme" content="light dark"><title>${escapeHtml(SITE_NAME[language])}</title></head>
 <body style="margin:0;padding:24px;font:17px/1.5 Georgia,serif">
 <div style="max-width:34em;margin:0 auto">
-${before.map(paragraph).join('\n')}
-${link ? buttonOf(link) : ''}
-${after.map(paragraph).join('\n')}
-<p style="margin:32px 0 0;opacity:.7">${escapeHtml(signature)}</p>
+${blocks.join('\n')}
 </div>
 </body>
 </html>
-`,
-  }
+`
 }
 
 function buttonOf({ label, url }: { label: string; url: string }): string {

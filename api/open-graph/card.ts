@@ -3,7 +3,7 @@ import { API_LANGUAGE, type Language } from '../discovery/languages.ts'
 import { KINDS, type ContentTable } from '../content/kinds.ts'
 import { byId } from '../content/list.ts'
 import { inLanguage } from '../schema/language.ts'
-import { stopLinesOf, STOPS } from '../schema/plant-stops.ts'
+import { stopLinesOf, STOPS } from '../content/stop-lines.ts'
 import { PLATE_COLUMNS, plateOf } from './plate.ts'
 
 /** The content of a card, as web/open-graph/draw.ts reads it, and when it last changed. */

@@ -8,6 +8,15 @@ import { unsubscribeLink } from '../newsletter/unsubscribe-link.ts'
 import { pageArgs } from './list-args.ts'
 import { NewsletterSubscription } from './newsletter.ts'
 
+builder.prismaObjectField(NewsletterSubscription, 'refusal', (t) =>
+  t.exposeString('refusal', {
+    nullable: true,
+    description:
+      'What the mail server said when it refused the last mail to it. Null if it did not. For admins. Errors: UNAUTHENTICATED; FORBIDDEN.',
+    authScopes: { admin: true },
+  }),
+)
+
 const NewsletterSubscriptionConnection = builder.connectionObject(
   {
     type: NewsletterSubscription,

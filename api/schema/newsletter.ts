@@ -7,6 +7,7 @@ import { apiError, parseInput } from '../errors.ts'
 import { byNetwork, EVERYBODY, limitRate } from '../http/rate-limit.ts'
 import { rowById } from './content-input.ts'
 import { clientMutationArg, createOnce } from './create-once.ts'
+import { Language } from './language.ts'
 
 const UNIQUE_VIOLATION = 'P2002'
 
@@ -20,7 +21,7 @@ const SubscribedEmail = z
       .max(254, 'invalidEmail')
       .regex(/^\P{C}*@\P{C}*$/u, 'invalidEmail'),
   )
-const SubscriptionInput = z.object({ email: SubscribedEmail })
+const SubscriptionInput = z.object({ email: SubscribedEmail, lang: z.enum(['EN', 'ES']).nullish() })
 
 export const NewsletterSubscription = builder.prismaObject('NewsletterSubscriber', {
   name: 'NewsletterSubscription',
@@ -29,6 +30,13 @@ export const NewsletterSubscription = builder.prismaObject('NewsletterSubscriber
   fields: (t) => ({
     email: t.exposeString('email', { description: 'The email address, trimmed and in lower case.' }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was subscribed.' }),
+    language: t.field({
+      type: Language,
+      nullable: true,
+      description: 'Language of the mails. Null if it is not known: they are then in both.',
+      select: { language: true },
+      resolve: ({ language }) => (language === 'es' ? 'ES' : language === 'en' ? 'EN' : null),
+    }),
   }),
 })
 
@@ -44,10 +52,15 @@ builder.mutationField('subscribeToNewsletter', (t) =>
         description:
           'The email address: anything with an @, at most 254 characters, without control characters. It is trimmed and converted to lower case.',
       }),
+      lang: t.arg({
+        type: Language,
+        description: 'Language of the newsletter: that of the page. If omitted, mails are in both.',
+      }),
       ...clientMutationArg,
     },
     resolve: async (query, _root, { clientMutationId, ...args }, context) => {
-      const data = parseInput(SubscriptionInput, args)
+      const { email, lang } = parseInput(SubscriptionInput, args)
+      const data = { email, language: lang?.toLowerCase() ?? null }
       await limitRate(...byNetwork('newsletter', context.address), ['newsletterInAll', EVERYBODY])
       try {
         const { id } = await createOnce(context, {

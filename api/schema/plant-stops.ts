@@ -1,10 +1,9 @@
 import { builder } from '../builder.ts'
-import { HANDOUT_PLANT } from '../content/handout/columns.ts'
 import { SITE } from '../content/handout/site.ts'
-import { warningOf, type WarnedPlant } from '../content/warning.ts'
+import { STOP_LINES, stopLinesOf, STOPS, stopsIn } from '../content/stop-lines.ts'
 import { headlinesOf, type Headline } from '../rules/headlines.ts'
-import { stopLines, stopsOf, type Stop, type StopLine as Line, type StopRow } from '../rules/stops.ts'
-import { columnsOf, langArg } from './language.ts'
+import type { Stop, StopLine as Line } from '../rules/stops.ts'
+import { langArg } from './language.ts'
 import { Plant } from './content-refs.ts'
 import { CautionLevel, CautionSubject } from './vocabulary.ts'
 
@@ -50,12 +49,6 @@ const HeadlineRef = builder.objectRef<Headline>('CautionHeadline').implement({
   }),
 })
 
-/** What stops and their lines are made from. */
-export const STOPS = {
-  isPoisonous: true,
-  cautions: HANDOUT_PLANT.cautions,
-} as const
-
 builder.prismaObjectFields(Plant, (t) => ({
   stops: t.field({
     type: [PlantStop],
@@ -88,18 +81,10 @@ builder.prismaObjectFields(Plant, (t) => ({
     args: langArg,
     // A few short texts made from rows that are read at once. The weight is an estimate.
     complexity: { field: 1, multiplier: 0.1 },
-    select: { ...STOPS, ...columnsOf(['precautions']) },
+    select: STOP_LINES,
     resolve: (plant, { lang }) => stopLinesOf(plant, languageOf(lang)),
   }),
 }))
-
-export function stopLinesOf(plant: WarnedPlant & { cautions: readonly StopRow[] }, language: 'En' | 'Es'): Line[] {
-  return stopLines(stopsIn(plant, language), warningOf(plant, plant.cautions, language), language)
-}
-
-function stopsIn(plant: { isPoisonous: boolean; cautions: readonly StopRow[] }, language: 'En' | 'Es'): Stop[] {
-  return stopsOf(plant, plant.cautions, language, SITE.conditions)
-}
 
 function languageOf(lang: 'EN' | 'ES'): 'En' | 'Es' {
   return lang === 'EN' ? 'En' : 'Es'

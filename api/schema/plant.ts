@@ -15,7 +15,7 @@ import { addContentFields, citationsOf } from './content-fields.ts'
 import { columnsOf, FORMATTING_COST, inLanguage, langArg, longText, longTextArgs } from './language.ts'
 import { PlantName } from './plant-name.ts'
 import { Conservation, PlantCaution, PlantReview, PlantUse } from './plant-rows.ts'
-import { STOPS } from './plant-stops.ts'
+import { STOP_LINES, STOPS } from '../content/stop-lines.ts'
 import { labelTags } from './tag.ts'
 import { EmergencyContact } from './word-lists.ts'
 
@@ -84,7 +84,7 @@ builder.prismaObjectFields(Plant, (t) => ({
       'The most serious caution in a few words, such as "Not for children under 5", to show wherever the plant is listed. ' +
       'Without cautions, it refers to the precautions, or says that none are recorded.',
     args: langArg,
-    select: { ...STOPS, ...columnsOf(['precautions']) },
+    select: STOP_LINES,
     resolve: (plant, { lang }) => warningOf(plant, plant.cautions, lang === 'EN' ? 'En' : 'Es'),
   }),
   emergencyContacts: t.field({

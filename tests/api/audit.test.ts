@@ -4,6 +4,7 @@ import { schema } from '../../api/schema.ts'
 import { buildAdmin, buildUser, type Account } from '../support/accounts.ts'
 import { buildAilment, buildArticle, buildPlant, buildProject, buildSource } from '../support/content.ts'
 import { serveOnePhoto } from '../support/photo-catalogues.ts'
+import { ISSUE, pretendMailServer } from '../support/mail.ts'
 import { run } from '../support/run.ts'
 import { MEMBER_MUTATIONS, PUBLIC_MUTATIONS } from '../support/scopes.ts'
 
@@ -39,6 +40,13 @@ const photo = async () => {
 }
 const bugReport = () => prisma.bugReport.create({ data: { pageUrl: '/plants', description: 'Broken' } })
 const notification = () => prisma.notification.create({ data: { titleEn: 'Herbs', titleEs: 'Hierbas' } })
+
+const NEWSLETTER = 'input: { subjectEn: "Herbs", subjectEs: "Hierbas", bodyEn: "a", bodyEs: "a" }'
+const issue = () => prisma.newsletterIssue.create({ data: { ...ISSUE, state: 'STOPPED' } })
+const mailServer = async () => {
+  pretendMailServer()
+  return undefined
+}
 
 async function binned() {
   const { id } = await plant()
@@ -123,6 +131,17 @@ const CALLS: Record<string, Call> = {
     call: 'removeNewsletterSubscriber(email: "ana@example.org")',
     words: 'ana@example.org',
   },
+  sendNewsletter: { of: mailServer, call: `sendNewsletter(${NEWSLETTER}) { id }`, words: 'Hierbas · Herbs' },
+  sendNewsletterTest: { of: mailServer, call: `sendNewsletterTest(${NEWSLETTER})`, words: 'ADMIN' },
+  stopNewsletter: { of: issue, call: 'stopNewsletter(id: $id) { id }', words: 'Novedades · News' },
+  continueNewsletter: {
+    of: () => {
+      pretendMailServer()
+      return issue()
+    },
+    call: 'continueNewsletter(id: $id) { id }',
+    words: 'Novedades · News',
+  },
   updateBugReport: {
     of: bugReport,
     call: 'updateBugReport(id: $id, input: { status: CLOSED }) { id }',
@@ -145,7 +164,7 @@ describe('an act of an admin is in the log', () => {
     const [entry, ...more] = await logOf(admin, { actor: admin.email })
     expect(more).toEqual([])
     expect(entry).toMatchObject({ action, actorEmail: admin.email, address: '127.0.0.1' })
-    expect(entry!.subject).toBe(words === 'EMAIL' ? made!.email : words)
+    expect(entry!.subject).toBe(words === 'ADMIN' ? admin.email : words === 'EMAIL' ? made!.email : words)
     expect(entry!.subjectId).toBeTruthy()
     expect(entry!.subjectId).toBe(made?.subjectId ?? made?.id ?? entry!.subjectId)
     expect(Math.abs(Date.parse(entry!.createdAt) - before)).toBeLessThan(10_000)

@@ -17,7 +17,8 @@ import {
   buildSource,
   buildTag,
 } from '../support/content.ts'
-import { catchMail, linkIn } from '../support/mail.ts'
+import { catchMail, ISSUE, linkIn, pretendMailServer } from '../support/mail.ts'
+import { sendNewsletter } from '../../api/newsletter/send.ts'
 import { serveOnePhoto } from '../support/photo-catalogues.ts'
 import { countStatements } from '../support/database.ts'
 import { readAnswer, run } from '../support/run.ts'
@@ -78,6 +79,7 @@ async function buildWorld() {
   const notification = await prisma.notification.create({ data: { titleEn: 'News', titleEs: 'Noticias' } })
   const report = await prisma.bugReport.create({ data: { userId: member.id, description: 'Broken', pageUrl: '/' } })
   const session = await buildSession(member)
+  const issue = await prisma.newsletterIssue.create({ data: { ...ISSUE, state: 'STOPPED' } })
   return {
     admin,
     member,
@@ -91,6 +93,7 @@ async function buildWorld() {
     notification,
     report,
     session,
+    issue,
   }
 }
 
@@ -100,6 +103,13 @@ type Call = (world: World) => { args?: string; as?: Account } | Promise<{ args?:
 
 function byAdmin(args: string): Call {
   return ({ admin }) => ({ args, as: admin })
+}
+
+function withMailServer(args: string): Call {
+  return ({ admin }) => {
+    pretendMailServer()
+    return { args, as: admin }
+  }
 }
 
 function byMember(args?: string): Call {
@@ -179,6 +189,10 @@ const CALLS: Record<MutationName, Call> = {
   updateBugReport: ({ admin, report }) => ({ args: `(id: "${report.id}", input: { status: CLOSED })`, as: admin }),
   subscribeToNewsletter: () => ({ args: '(email: "ana@example.org")' }),
   removeNewsletterSubscriber: byAdmin('(email: "ana@example.org")'),
+  sendNewsletter: withMailServer('(input: { subjectEn: "a", subjectEs: "a", bodyEn: "a", bodyEs: "a" })'),
+  sendNewsletterTest: withMailServer('(input: { subjectEn: "a", subjectEs: "a", bodyEn: "a", bodyEs: "a" })'),
+  stopNewsletter: ({ admin, issue }) => ({ args: `(id: "${issue.id}")`, as: admin }),
+  continueNewsletter: ({ issue, ...world }) => withMailServer(`(id: "${issue.id}")`)({ issue, ...world }),
   promoteUser: ({ admin, member }) => ({ args: `(userId: "${member.id}")`, as: admin }),
   revokeAdmin: ({ admin, member }) => ({ args: `(userId: "${member.id}")`, as: admin }),
   deleteAccount: ({ member }) => ({ args: `(email: "${member.email}", password: "${PASSWORD}")`, as: member }),
@@ -211,7 +225,9 @@ function mutationOf(name: string, args = ''): string {
 
 async function carryOut(name: MutationName, world: World) {
   const { args, as } = await CALLS[name](world)
-  return (await send(caching, mutationOf(name, args), as)).errors
+  const { errors } = await send(caching, mutationOf(name, args), as)
+  await sendNewsletter()
+  return errors
 }
 
 const NAMES = Object.keys(MUTATIONS) as MutationName[]
@@ -239,6 +255,10 @@ const PRIVATE: ReadonlySet<string> = new Set<MutationName>([
   'updateBugReport',
   'subscribeToNewsletter',
   'removeNewsletterSubscriber',
+  'sendNewsletter',
+  'sendNewsletterTest',
+  'stopNewsletter',
+  'continueNewsletter',
   'promoteUser',
   'revokeAdmin',
 ])

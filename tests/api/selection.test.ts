@@ -87,7 +87,10 @@ async function buildSome(slug: string) {
   for (const id of [admin.id, userId])
     await prisma.bugReport.create({ data: { userId: id, pageUrl: '/', description: 'It is slow.' } })
   await prisma.notification.create({ data: { titleEn, titleEs } })
-  await prisma.newsletterSubscriber.create({ data: { email: `${slug}@example.org` } })
+  const subscriber = await prisma.newsletterSubscriber.create({ data: { email: `${slug}@example.org` } })
+  const texts = { subjectEn: titleEn, subjectEs: titleEs, bodyEn: 'A', bodyEs: 'B' }
+  const deliveries = { create: { subscriberId: subscriber.id, state: 'SENT' } }
+  await prisma.newsletterIssue.create({ data: { ...texts, state: 'SENT', deliveries } })
   await prisma.auditEntry.create({ data: { actorEmail: admin.email, action: slug } })
   await prisma.binnedContent.create({ data: { id: newId(), kind: 'PLANT', titleEn, titleEs, content: {} } })
   for (const content of [{}, { relatedPlantIds: [plant.id] }])

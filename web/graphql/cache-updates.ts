@@ -117,6 +117,7 @@ export function mutationUpdates(user: CurrentUser): Record<Exclude<MutationName,
   const [plant, article, project] = [refetchContent('Plant'), refetchContent('Article'), refetchContent('Project')]
   const ailment = refetchContent('Ailment')
   const own = refetchOfViewer(user, 'notifications', 'unreadNotifications')
+  const subscribers = refetchForAdmins('newsletterSubscribers', 'newsletterReadiness')
   const notifications = both(own, refetchForAdmins('notifications'))
   return {
     createPlant: plant,
@@ -165,8 +166,12 @@ export function mutationUpdates(user: CurrentUser): Record<Exclude<MutationName,
     deleteNotification: notifications,
     reportBug: both(refetchOfViewer(user, 'bugReports'), refetchForAdmins('bugReports', 'adminOverview')),
     updateBugReport: both(refetchBugReports, refetchForAdmins('adminOverview')),
-    subscribeToNewsletter: refetchForAdmins('newsletterSubscribers'),
-    removeNewsletterSubscriber: refetchForAdmins('newsletterSubscribers'),
+    subscribeToNewsletter: subscribers,
+    removeNewsletterSubscriber: subscribers,
+    sendNewsletter: refetchForAdmins('newsletterIssues', 'newsletterNews'),
+    sendNewsletterTest: refetchForAdmins(),
+    stopNewsletter: refetchForAdmins(),
+    continueNewsletter: refetchForAdmins(),
     promoteUser: refetchForAdmins('isAdmin'),
     revokeAdmin: refetchForAdmins('isAdmin'),
   }

@@ -51,6 +51,7 @@ export const cache = (user: CurrentUser) =>
         projects: joinedPages,
         users: joinedPages,
         bugReports: joinedPages,
+        newsletterIssues: joinedPages,
         newsletterSubscribers: joinedPages,
         sources: joinedPages,
         revisions: joinedPages,

@@ -1,7 +1,7 @@
 import type { Element, Root as HtmlRoot } from 'hast'
 import { defaultSchema, sanitize } from 'hast-util-sanitize'
 import { toHtml as write } from 'hast-util-to-html'
-import type { Citation } from 'mdast'
+import type { Citation, Root } from 'mdast'
 import { toHast, type Handlers } from 'mdast-util-to-hast'
 import { explainTerms, type Explained } from '../glossary.ts'
 import { markMeasures, RECIPES } from '../measures.ts'
@@ -17,8 +17,13 @@ const ALLOWED = {
 }
 
 export function writeHtml(markdown: string, citations: readonly string[], explained?: Explained): string {
+  return writeTree(readMarkdown(markdown).root, citations, explained)
+}
+
+/** The same of a text that has been read. */
+export function writeTree(root: Root, citations: readonly string[], explained?: Explained): string {
   const handlers: Handlers = { citation: (_state, { key }: Citation) => mark(key, citations.indexOf(key) + 1) }
-  const html = sanitize(toHast(readMarkdown(markdown).root, { handlers }), ALLOWED) as HtmlRoot
+  const html = sanitize(toHast(root, { handlers }), ALLOWED) as HtmlRoot
   mergeCitations(html)
   if (explained && RECIPES.includes(explained.name)) markMeasures(html, explained.language)
   if (explained) explainTerms(html, explained)

@@ -10,8 +10,13 @@ export interface PlainLine {
 
 /** The lines of a text, without citations. */
 export function plainLines(markdown: string): PlainLine[] {
-  return readMarkdown(markdown)
-    .root.children.flatMap(linesOf)
+  return linesIn(readMarkdown(markdown).root.children)
+}
+
+/** The same of parts of a text that has been read. */
+export function linesIn(nodes: readonly RootContent[]): PlainLine[] {
+  return nodes
+    .flatMap(linesOf)
     .map(({ mark, text }) => ({ mark, text: text.replace(/\s+/g, ' ').trim() }))
     .filter(({ mark, text }) => text || mark.length > 1)
 }
