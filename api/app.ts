@@ -13,6 +13,7 @@ import { compress } from './http/compress.ts'
 import { contentFiles } from './content/transfer/routes.ts'
 import { statements } from './database/client.ts'
 import { withReading } from './database/reading.ts'
+import { dumps } from './dumps/routes.ts'
 import { discovery } from './discovery/discovery.ts'
 import { env } from './env.ts'
 import { isUnavailable, reasonOf, RETRY_AFTER } from './errors.ts'
@@ -130,6 +131,7 @@ export function createApp({
   app.route('/', plateFiles({ limited: documentLimit, addressOf }))
   app.route('/', unsubscribe(documentLimit))
   app.route('/', discovery(documentLimit, handleGraphql, cache))
+  app.route('/', dumps(fileLimit, schema))
   app.route('/', worker(loadRenderer))
   app.route('/', offline({ limited: fileLimit, loadRenderer, publicGraphql }))
   app.route('/', staticFiles(CLIENT))

@@ -46,12 +46,15 @@ export const paths = {
   /** What this phone keeps for reading without a connection. */
   offline: () => '/offline',
   developers: () => '/developers',
+  /** All public content as files. */
+  data: () => '/data',
   terms: () => '/terms',
   privacy: () => '/privacy',
   unsubscribe: (link: { email: string; token: string; lang: Language }) => `/newsletter/unsubscribe${query(link)}`,
   // Served by the server, not pages:
   graphiql: (example?: { query?: string }) => `/graphql${query(example)}`,
   schema: () => '/schema.graphql',
+  dataFile: (name: string) => `/data/${name}`,
   /** Drawings as one SVG file, each with its name as id. */
   drawings: (version: string, names: readonly string[]) => `/drawings/${version}/${names.join(',')}.svg`,
   /** The plate of a plant to take away. */

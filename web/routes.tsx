@@ -95,6 +95,7 @@ export const routesWith = (adminRoutes: RouteObject[]): RouteObject[] => [
               path: 'developers',
               lazy: () => import('./developers/DevelopersPage.tsx'),
             },
+            { id: 'developers/DataPage.tsx', path: 'data', lazy: () => import('./developers/DataPage.tsx') },
           ]),
           withWords('legal', [
             { id: 'legal/TermsPage.tsx', path: 'terms', lazy: () => import('./legal/TermsPage.tsx') },

@@ -8,6 +8,7 @@ const BYTES = 8 * 1024 * 1024
 /** A list of each kind, one of each, and what is made of them. */
 const CONTENT_FIELDS = [
   ...CONTENT_KINDS.flatMap((kind) => [KINDS[kind].table, KINDS[kind].delegate]),
+  'dataset',
   'plantFamilies',
   'featuredProjects',
   'tags',

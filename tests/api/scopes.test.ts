@@ -25,6 +25,7 @@ const PUBLIC_QUERIES = [
   'article',
   'articlesById',
   'articles',
+  'dataset',
   'emergencyContacts',
   'endpoint',
   'featuredProjects',

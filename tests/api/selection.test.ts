@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import {
   getNamedType,
+  GraphQLInt,
   isEnumType,
   isLeafType,
   isRequiredArgument,
@@ -104,6 +105,8 @@ const CONSTANT = ['Attention', 'AttentionCount', 'EmergencyContact', 'HealthCond
 const OF_SEARCHES = ['Match', 'PersonReading', 'SearchPage', 'SnippetPiece']
 /** `photos` is asked for ids, which are no pictures; formats and limits are computed without a read. */
 const COMPUTED = ['BreathLimit', 'PhotoSource']
+/** Made once for each content version, and shown with one change: see `given`. */
+const OF_DUMPS = ['DatasetFile', 'DatasetChange', 'DatasetChangeEdge']
 
 interface Way {
   type: GraphQLObjectType
@@ -147,6 +150,7 @@ function given({ args }: Field, depth: number): string {
     if (name === 'first') return depth > 0 ? 'first: 1' : []
     if (!isRequiredArgument(arg)) return []
     if (String(type).startsWith('[')) return `${name}: ${JSON.stringify(ids)}`
+    if (getNamedType(type) === GraphQLInt) return `${name}: 0`
     if (isEnumType(getNamedType(type))) return `${name}: ${String(type) === 'Language!' ? 'ES' : 'PLANT'}`
     return `${name}: "${name === 'articleId' ? ids[1] : ids[0]}"`
   })
@@ -177,7 +181,7 @@ function fields(type: GraphQLObjectType, depth: number): fc.Arbitrary<string> {
 }
 
 const ARGUMENTS: Record<string, string[]> = {
-  first: ['1', '3'],
+  first: ['1', '4'],
   lang: ['EN', 'ES'],
   fallback: ['true', 'false'],
   format: ['MARKDOWN', 'HTML', 'PLAIN'],
@@ -204,7 +208,7 @@ test(
     const types = [...new Set(many.map(({ type }) => type))]
     // Of another type there would have to be rows in `buildSome`.
     expect(types.filter((type) => !growing.has(type)).toSorted()).toEqual(
-      [...CONSTANT, ...OF_SEARCHES, ...COMPUTED].toSorted(),
+      [...CONSTANT, ...OF_SEARCHES, ...COMPUTED, ...OF_DUMPS].toSorted(),
     )
   },
 )
@@ -248,10 +252,10 @@ test(
     const queries = fc.sample(SELECTIONS_OF_CONTENT, 100)
     const few: number[] = []
     for (const query of queries) few.push(await countOf(query))
-    for (const slug of ['fever', 'wound']) await buildSome(slug)
-    // Two reads that met in one batch may part, which is one more; a read for each row would be two.
+    for (const slug of ['fever', 'wound', 'burn']) await buildSome(slug)
+    // Reads of two lists that met in one batch may part, which is two more; a read for each row would be three.
     for (const [index, query] of queries.entries())
-      expect(await countOf(query), query).toBeLessThanOrEqual(few[index]! + 1)
+      expect(await countOf(query), query).toBeLessThanOrEqual(few[index]! + 2)
   },
 )
 

@@ -42,6 +42,7 @@ const pages: Record<string, (page: Page) => string | Promise<string>> = {
   offline: () => '/offline',
   privacy: () => '/privacy',
   developers: () => '/developers',
+  data: () => '/data',
   'an unsubscribe link': () => '/newsletter/unsubscribe?email=marta@example.org&token=x',
   'an unsubscribe link that is not good': () => '/newsletter/unsubscribe',
   'sign-in': () => '/login',

@@ -37,7 +37,11 @@ export function DeveloperSection({ name, children }: { name: SectionName; childr
 }
 
 /** The paragraphs of a message, with code and links. */
-export function RichText({ of }: { of: `${SectionName | 'health'}.text` }) {
+export function RichText({
+  of,
+}: {
+  of: `${SectionName | 'health' | 'data.health' | 'data.files' | 'data.changes' | 'data.terms'}.text`
+}) {
   const t = useTranslations('developers')
   const { language } = useLanguage()
   return <div className={styles.text}>{t.rich(of, tagsFor(language))}</div>
@@ -64,6 +68,9 @@ function tagsFor(language: Language): Record<string, Tag> {
     llms: file(paths.llms()),
     search: file(paths.openSearch(language)),
     terms: page(paths.terms()),
+    data: page(paths.data()),
+    developers: page(paths.developers()),
+    manifest: file(paths.dataFile('manifest.json')),
     register: page(paths.register()),
     email: () => <ContactEmail />,
   }

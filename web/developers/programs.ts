@@ -137,3 +137,20 @@ curl -s -N ${site}/graphql \\
   -H 'content-type: application/json' -H 'accept: text/event-stream' \\
   -H "authorization: Bearer $token" \\
   -d '{"query": "subscription { notificationSent { title(lang: EN) } }"}'`
+
+export const follow: Program = (site) => `import { readFile, writeFile } from 'node:fs/promises'
+
+const stored = await readFile('copy.json', 'utf8').catch(() => '{"version":0,"records":{}}')
+const { version, records } = JSON.parse(stored)
+const response = await fetch('${site}/data/changes.jsonl?since=' + version)
+const text = await response.text()
+if (!response.ok) throw new Error(text)
+const lines = text.trim().split('\\n').map((line) => JSON.parse(line))
+const end = lines.pop()
+if (end.change) throw new Error('The response was cut off.')
+for (const { change, kind, key, record } of lines) {
+  if (change === 'WITHDRAWN') delete records[kind + ' ' + key]
+  else records[kind + ' ' + key] = record
+}
+await writeFile('copy.json', JSON.stringify({ version: end.version, records }))
+console.log(Object.keys(records).length + ' records, version ' + end.version)`

@@ -14,7 +14,7 @@ import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { SocialLinks } from './SocialLinks.tsx'
 
 const LISTS = ['plants', 'articles', 'projects'] as const
-const PAGES = ['favorites', 'terms', 'privacy', 'offline', 'plates', 'developers'] as const
+const PAGES = ['favorites', 'terms', 'privacy', 'offline', 'plates', 'developers', 'data'] as const
 
 export function Footer() {
   const t = useTranslations('footer')

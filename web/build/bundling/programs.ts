@@ -20,6 +20,7 @@ const PROGRAMS: Record<string, string> = {
   'content-sheets': at('api/content/transfer/sheet-worker.ts'),
   'convert-picture': at('api/media/convert.ts'),
   'convert-recording': at('api/media/recordings/convert.ts'),
+  'convert-dump': at('api/dumps/convert.ts'),
   draw: at('web/open-graph/draw.ts'),
   'print-booklet': at('api/handout/print-booklet.ts'),
 }

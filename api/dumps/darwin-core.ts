@@ -1,0 +1,214 @@
+import type { Facts } from './facts.ts'
+import type { DumpRecord, Value } from './shape.ts'
+
+/*
+ * A Darwin Core Archive (https://dwc.tdwg.org/text/): plants as taxa, with their names, distribution, sources, and their
+ * uses and cautions as measurements or facts. Uses never stand without cautions: both are in one file.
+ */
+
+const DWC = 'http://rs.tdwg.org/dwc/terms/'
+const DC = 'http://purl.org/dc/terms/'
+const GBIF = 'http://rs.gbif.org/terms/1.0/'
+
+export interface ArchiveFile {
+  name: string
+  rowType: string
+  /** Terms by their URL; the first column is the id of the taxon. */
+  terms: readonly string[]
+  rowsOf: (plant: DumpRecord, facts: Facts) => (string | null)[][]
+}
+
+type Texts = { en: string | null; es: string | null }
+type Row = Record<string, Value>
+const LANGUAGES = ['en', 'es'] as const
+
+const texts = (value: Value | undefined) => value as Texts
+const rows = (value: Value | undefined) => value as Row[]
+const list = (value: Value | undefined) => ((value ?? []) as string[]).join(' | ')
+const text = (value: Value | undefined) => (value === null || value === undefined ? null : String(value))
+const pageOf = ({ id }: DumpRecord, { url }: Facts) => `${url}/plants/${String(id)}`
+
+export const ARCHIVE_FILES: readonly ArchiveFile[] = [
+  {
+    name: 'taxon.txt',
+    rowType: `${DWC}Taxon`,
+    terms: [
+      `${DWC}taxonID`,
+      `${DWC}scientificName`,
+      `${DWC}kingdom`,
+      `${DWC}family`,
+      `${DWC}vernacularName`,
+      `${DWC}taxonRemarks`,
+      `${DC}modified`,
+      `${DC}language`,
+      `${DC}license`,
+      `${DC}references`,
+      `${DC}bibliographicCitation`,
+    ],
+    rowsOf: (plant, facts) => [
+      [
+        String(plant.id),
+        text(plant.scientificName),
+        'Plantae',
+        familyOf(plant),
+        texts(plant.commonName).en ?? texts(plant.commonName).es,
+        // Whoever reads the core alone must still see it.
+        texts(plant.warning).en,
+        text(plant.updatedAt),
+        'en',
+        facts.licence,
+        pageOf(plant, facts),
+        `${facts.title}, ${pageOf(plant, facts)}, ${String(plant.updatedAt).slice(0, 10)}`,
+      ],
+    ],
+  },
+  {
+    name: 'vernacularname.txt',
+    rowType: `${GBIF}VernacularName`,
+    terms: ['', `${DWC}vernacularName`, `${DC}language`, `${DWC}locality`, `${DC}source`, `${DWC}taxonRemarks`],
+    rowsOf: (plant) => [
+      ...LANGUAGES.flatMap((language) => {
+        const name = texts(plant.commonName)[language]
+        return name ? [[String(plant.id), name, language, null, null, null]] : []
+      }),
+      ...rows(plant.names).map(({ name, language, place, source, note }) => [
+        String(plant.id),
+        text(name),
+        text(language),
+        text(place),
+        text(source),
+        texts(note).en ?? texts(note).es,
+      ]),
+    ],
+  },
+  {
+    name: 'distribution.txt',
+    rowType: `${GBIF}Distribution`,
+    terms: ['', `${DWC}locality`, `${DC}language`],
+    rowsOf: (plant) =>
+      LANGUAGES.flatMap((language) => {
+        const place = texts(plant.geographicLocation)[language]
+        return place ? [[String(plant.id), place, language]] : []
+      }),
+  },
+  {
+    name: 'reference.txt',
+    rowType: `${GBIF}Reference`,
+    terms: [
+      '',
+      `${DC}identifier`,
+      `${DC}bibliographicCitation`,
+      `${DC}title`,
+      `${DC}creator`,
+      `${DC}date`,
+      `${DC}type`,
+    ],
+    rowsOf: (plant) =>
+      rows(plant.sources).map(({ key, title, author, year, doiUrl, address, kind }) => [
+        String(plant.id),
+        text(doiUrl ?? address ?? key),
+        [author, year, title].filter((part) => part !== null).join('. '),
+        text(title),
+        text(author),
+        text(year),
+        text(kind),
+      ]),
+  },
+  {
+    name: 'measurementorfact.txt',
+    rowType: `${DWC}MeasurementOrFact`,
+    terms: [
+      '',
+      `${DWC}measurementID`,
+      `${DWC}measurementType`,
+      `${DWC}measurementValue`,
+      `${DWC}measurementMethod`,
+      `${DWC}measurementRemarks`,
+      `${DC}source`,
+    ],
+    rowsOf: (plant) => [
+      ...rows(plant.cautions).map((caution, index) => [
+        String(plant.id),
+        `${String(plant.id)}/caution/${index + 1}`,
+        ['caution', caution.subject, caution.condition ?? caution.medicine].filter(Boolean).join(': '),
+        [caution.level, caution.underAge === null ? null : `under ${String(caution.underAge)} years`]
+          .filter(Boolean)
+          .join(', '),
+        list(caution.routes),
+        remarksOf(texts(caution.text)),
+        list(caution.sources),
+      ]),
+      ...rows(plant.uses).map((use, index) => [
+        String(plant.id),
+        `${String(plant.id)}/use/${index + 1}`,
+        `use: ${String(use.ailment)}`,
+        [list(use.parts), use.preparation, use.route].filter(Boolean).join(', '),
+        `evidence ${String(use.evidence)}, finding ${String(use.finding)}`,
+        remarksOf(texts(use.text)),
+        list(use.sources),
+      ]),
+    ],
+  },
+]
+
+/** A taxon needs a name: how many plants have none is said in the manifest. */
+export const isTaxon = ({ scientificName }: DumpRecord) => Boolean(scientificName)
+
+/** The family alone, without its common name. */
+function familyOf(plant: DumpRecord): string | null {
+  const family = texts(plant.plantFamily).en ?? texts(plant.plantFamily).es
+  return /\b[A-Z][a-z]+aceae\b/.exec(family ?? '')?.[0] ?? null
+}
+
+function remarksOf({ en, es }: Texts): string | null {
+  return [en && `en: ${en}`, es && `es: ${es}`].filter(Boolean).join(' | ') || null
+}
+
+/** A line of tabs: a tab or line break within a value becomes a space, as the format asks for. */
+export function lineOf(cells: readonly (string | null)[]): string {
+  return `${cells.map((cell) => (cell ?? '').replaceAll(/\s+/g, ' ').trim()).join('\t')}\n`
+}
+
+export const headerOf = ({ terms }: ArchiveFile) =>
+  lineOf(terms.map((term) => (term === '' ? 'taxonID' : (term.split('/').at(-1) ?? ''))))
+
+const escape = (words: string) =>
+  words.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+
+/** meta.xml: which file holds which terms. */
+export function metaXml(): string {
+  const files = ARCHIVE_FILES.map(({ name, rowType, terms }, file) => {
+    const kind = file === 0 ? 'core' : 'extension'
+    const fields = terms.flatMap((term, index) => (term ? [`    <field index="${index}" term="${term}"/>`] : []))
+    return `  <${kind} encoding="UTF-8" fieldsTerminatedBy="\\t" linesTerminatedBy="\\n" fieldsEnclosedBy="" ignoreHeaderLines="1" rowType="${rowType}">
+    <files><location>${name}</location></files>
+    <${file === 0 ? 'id' : 'coreid'} index="0"/>
+${fields.join('\n')}
+  </${kind}>`
+  })
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<archive xmlns="http://rs.tdwg.org/dwc/text/" metadata="eml.xml">
+${files.join('\n')}
+</archive>
+`
+}
+
+/** eml.xml, in the profile of GBIF: what this is, of whom, and on which terms. */
+export function emlXml({ title, description, licence, url, version, changedAt }: Facts): string {
+  const party = `<organizationName>${escape(title)}</organizationName><onlineUrl>${escape(url)}</onlineUrl>`
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<eml:eml xmlns:eml="https://eml.ecoinformatics.org/eml-2.2.0" packageId="${escape(url)}/data/${version}" system="http://gbif.org" scope="system" xml:lang="en">
+  <dataset>
+    <alternateIdentifier>${escape(url)}/data</alternateIdentifier>
+    <title xml:lang="en">${escape(title)}</title>
+    <creator>${party}</creator>
+    <metadataProvider>${party}</metadataProvider>
+    <pubDate>${changedAt.slice(0, 10)}</pubDate>
+    <language>en</language>
+    <abstract><para>${escape(description)}</para></abstract>
+    <intellectualRights><para>${escape(licence)}</para></intellectualRights>
+    <contact>${party}</contact>
+  </dataset>
+</eml:eml>
+`
+}

@@ -1,0 +1,175 @@
+import { execFile } from 'node:child_process'
+import { createHash, randomUUID } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { createGzip } from 'node:zlib'
+import type { GraphQLSchema } from 'graphql'
+import { contentVersion } from '../database/content-version.ts'
+import { fromPrimary } from '../database/reading.ts'
+import { env } from '../env.ts'
+import { UnavailableError } from '../errors.ts'
+import { bareEnvironment } from '../http/bare-environment.ts'
+import { leaveTurn } from '../http/scheduler.ts'
+import { SITE_NAME, siteUrl } from '../http/site-url.ts'
+import { FORMATS, type Facts } from './facts.ts'
+import { noteRecords, NotCurrentError, readVersion } from './noted.ts'
+import { readRecords } from './records.ts'
+import { columnsOf, DUMPED, DUMPED_KINDS, type DumpedKind, type DumpRecord } from './shape.ts'
+
+/*
+ * All public content as files, for who wants to take it whole. A dump is made when one is asked for and the content has
+ * changed since the last: whatever was withdrawn is in no file that is sent. It is made once for each content version,
+ * however many ask.
+ */
+
+export interface DumpFile {
+  name: string
+  bytes: number
+  sha256: string
+}
+
+export interface Dump extends Facts {
+  counts: Record<DumpedKind, number>
+  /** Plants that the Darwin Core Archive lacks, since a taxon needs a scientific name. */
+  withoutScientificName: number
+  files: DumpFile[]
+}
+
+interface Made {
+  key: string
+  folder: string
+  dump: Dump
+}
+
+const LICENCE =
+  'Free of charge, in any program or publication: name this site and link to the page, name the sources that the text cites, and keep the precautions with the uses. Photos have a licence of their own. The knowledge belongs to the communities who have preserved it: do not claim patents or exclusive rights on it. Terms: '
+const DESCRIPTION =
+  'What is known of medicinal plants in traditional Mayan medicine in Guatemala: names, uses, precautions, ailments with their danger signs, and sources, in English and Spanish. It gives no medical advice: never show a use, preparation or dose without the precautions of its plant.'
+
+/** Content that changes while it is dumped is dumped anew. */
+const ATTEMPTS = 5
+const CONVERTING_MS = 30 * 60_000
+const DAY_MS = 24 * 60 * 60 * 1000
+const HEAP = ['--max-old-space-size=256', '--no-warnings']
+
+const FOLDER = join(env.DATA_DIR === 'memory:' ? tmpdir() : env.DATA_DIR, 'dumps')
+
+let made: Made | undefined
+let underWay: Promise<void> | undefined
+
+/** The dump of the current content. Throws an UnavailableError if it cannot be made. */
+export async function currentDump(schema: GraphQLSchema): Promise<Dump> {
+  return (await current(schema)).dump
+}
+
+/** The path of a file of the current dump; null if it has no such file. */
+export async function currentFile(
+  schema: GraphQLSchema,
+  name: string,
+): Promise<{ path: string; file: DumpFile } | null> {
+  const { folder, dump } = await current(schema)
+  const file = dump.files.find((each) => each.name === name)
+  return file ? { path: join(folder, name), file } : null
+}
+
+async function current(schema: GraphQLSchema): Promise<Made> {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    const key = await contentVersion.start()
+    if (made && made.key === key) return made
+    leaveTurn()
+    underWay ??= make(schema, key).finally(() => (underWay = undefined))
+    await underWay
+  }
+  throw new UnavailableError('the content changes while it is dumped')
+}
+
+async function make(schema: GraphQLSchema, key: string | undefined): Promise<void> {
+  if (key === undefined) throw new UnavailableError('the content version is not known')
+  const folder = join(FOLDER, randomUUID())
+  await mkdir(folder, { recursive: true })
+  try {
+    const dump = await fromPrimary(() => write(schema, folder))
+    const former = made
+    made = { key, folder, dump }
+    if (former) await remove(former.folder)
+    await removeLeftOver()
+  } catch (error) {
+    await remove(folder)
+    if (!(error instanceof NotCurrentError)) throw error
+  }
+}
+
+async function write(schema: GraphQLSchema, folder: string): Promise<Dump> {
+  const { version, changedAt } = await readVersion()
+  const facts: Facts = {
+    title: SITE_NAME.en,
+    description: DESCRIPTION,
+    licence: `${LICENCE}${siteUrl}/terms`,
+    url: siteUrl,
+    version,
+    changedAt: changedAt.toISOString(),
+  }
+  const digests = new Map<DumpedKind, Map<string, string>>()
+  let withoutScientificName = 0
+  for (const kind of DUMPED_KINDS) {
+    const records = readRecords(schema, kind)
+    digests.set(kind, await writeRecords(join(folder, `${kind}.jsonl.gz`), kind, records))
+  }
+  await noteRecords(version, digests)
+  const columns = Object.fromEntries(DUMPED_KINDS.map((kind) => [kind, columnsOf(schema, kind)]))
+  await writeFile(join(folder, 'dump.json'), JSON.stringify({ facts, columns }))
+  const program = fileURLToPath(new URL('./convert.ts', import.meta.url))
+  await promisify(execFile)(process.execPath, [...HEAP, program, folder], {
+    env: bareEnvironment(),
+    timeout: CONVERTING_MS,
+  })
+  const names = [...DUMPED_KINDS.map((kind) => `${kind}.jsonl.gz`), ...Object.values(FORMATS)]
+  const files = await Promise.all(names.map((name) => describe(folder, name)))
+  const counts = Object.fromEntries([...digests].map(([kind, { size }]) => [kind, size])) as Dump['counts']
+  return { ...facts, counts, withoutScientificName, files }
+
+  async function writeRecords(file: string, kind: DumpedKind, records: AsyncGenerator<DumpRecord>) {
+    const digests = new Map<string, string>()
+    await pipeline(
+      async function* () {
+        for await (const record of records) {
+          if (kind === 'plants' && !record.scientificName) withoutScientificName++
+          const line = JSON.stringify(record)
+          digests.set(String(record[DUMPED[kind].key]), digestOf(line))
+          yield `${line}\n`
+        }
+      },
+      createGzip(),
+      createWriteStream(file),
+    )
+    return digests
+  }
+}
+
+const digestOf = (text: string) => createHash('sha256').update(text).digest('base64url')
+
+async function describe(folder: string, name: string): Promise<DumpFile> {
+  const path = join(folder, name)
+  const hash = createHash('sha256')
+  for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer)
+  return { name, bytes: (await stat(path)).size, sha256: hash.digest('hex') }
+}
+
+/** Who is downloading reads the removed file to its end. */
+async function remove(folder: string): Promise<void> {
+  await rm(folder, { recursive: true, force: true })
+}
+
+/** Of processes that have ended; another one may use the same folder. */
+async function removeLeftOver(): Promise<void> {
+  for (const name of await readdir(FOLDER)) {
+    const folder = join(FOLDER, name)
+    const age = Date.now() - (await stat(folder).catch(() => ({ mtimeMs: Date.now() }))).mtimeMs
+    if (age > DAY_MS && folder !== made?.folder) await remove(folder)
+  }
+}

@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import { builder } from '../builder.ts'
+import { cursorText, readCursor } from '../content/cursor.ts'
+import { checkFirst, makeSortedPage } from '../content/list.ts'
+import { currentDump, type Dump } from '../dumps/dumps.ts'
+import { changesSince, countSince, type NotedChange } from '../dumps/noted.ts'
+import { DUMPED_KINDS, type DumpedKind } from '../dumps/shape.ts'
+import { badInput, checkRange } from '../errors.ts'
+import { pageArgs } from './list-args.ts'
+
+const DumpedKindType = builder.enumType('DatasetKind', {
+  description: 'A kind of record in the dumps.',
+  values: Object.fromEntries(
+    DUMPED_KINDS.map((kind) => [kind.toUpperCase(), { value: kind, description: `One of \`${kind}.jsonl.gz\`.` }]),
+  ) as Record<string, { value: DumpedKind; description: string }>,
+})
+
+const DatasetFile = builder.objectRef<Dump['files'][number]>('DatasetFile').implement({
+  description: 'A file with all public content.',
+  fields: (t) => ({
+    name: t.exposeString('name', { description: 'Its URL is `/data/<name>`.' }),
+    bytes: t.exposeInt('bytes', { description: 'Its size.' }),
+    sha256: t.exposeString('sha256', { description: 'Its SHA-256 digest, in hexadecimal digits.' }),
+  }),
+})
+
+const DatasetChange = builder.objectRef<NotedChange>('DatasetChange').implement({
+  description: 'A record that has changed, or that was withdrawn.',
+  fields: (t) => ({
+    kind: t.field({ type: DumpedKindType, description: 'Its kind.', resolve: ({ kind }) => kind }),
+    key: t.exposeString('key', { description: 'Its UUID, or the slug of an ailment or tag.' }),
+    version: t.exposeInt('version', { description: 'The content version since which it is like this.' }),
+    isWithdrawn: t.exposeBoolean('isWithdrawn', {
+      description: 'Whether it is not public any more: remove it from your copy.',
+    }),
+  }),
+})
+
+const DatasetChangeConnection = builder.connectionObject(
+  { type: DatasetChange, name: 'DatasetChangeConnection', description: 'A page of changes.' },
+  { name: 'DatasetChangeEdge', description: 'A change, in a list.' },
+)
+
+const cursorOfChange = z.tuple([z.literal('CHANGE'), z.int(), z.enum(DUMPED_KINDS), cursorText])
+
+const Dataset = builder.objectRef<Dump>('Dataset').implement({
+  description:
+    'All public content as files, listed at `/data`, and what has changed since a version, for copies that follow. Withdrawn content is in none of them.',
+  fields: (t) => ({
+    version: t.exposeInt('version', {
+      description: 'The content version. It rises with each change of public content.',
+    }),
+    changedAt: t.field({
+      type: 'DateTime',
+      description: 'When this version was made.',
+      resolve: ({ changedAt }) => new Date(changedAt),
+    }),
+    licence: t.exposeString('licence', { description: 'The terms on which it may be used.' }),
+    files: t.expose('files', { type: [DatasetFile], description: 'The files.' }),
+    changes: t.field({
+      type: DatasetChangeConnection,
+      description:
+        'Records that are not as they were in a version: the last state of each. `/data/changes.jsonl?since=<version>` has the records as well. Errors: BAD_USER_INPUT, also for a version that this site has not reached.',
+      args: {
+        ...pageArgs,
+        since: t.arg.int({ required: true, description: 'The `version` of your copy; 0 for everything.' }),
+      },
+      resolve: async ({ version }, { since, ...args }) => {
+        checkFirst(args.first)
+        checkRange('since', since, 0, version)
+        const [, after, kind, key] = args.after == null ? [] : readCursor(args.after, cursorOfChange)
+        const position = after === undefined ? undefined : { version: after, kind: kind!, key: key! }
+        if (position && position.version <= since) throw badInput({ after: 'invalid' })
+        const rows = await changesSince(since, args.first + 1, position)
+        return makeSortedPage(
+          args,
+          rows,
+          ({ version, kind, key }) => ['CHANGE', version, kind, key],
+          () => countSince(since),
+        )
+      },
+    }),
+  }),
+})
+
+builder.queryField('dataset', (t) =>
+  t.field({
+    type: Dataset,
+    description:
+      'All public content as files, and what has changed in it. After a change of content the first request waits until the files are made.',
+    complexity: 500,
+    resolve: (_root, _args, _context, { schema }) => currentDump(schema),
+  }),
+)

@@ -1,0 +1,292 @@
+import { createHash } from 'node:crypto'
+import { DatabaseSync } from 'node:sqlite'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { strFromU8, unzipSync } from 'fflate'
+import { expect, test } from 'vitest'
+import { app } from '../../api/app.ts'
+import { prisma } from '../../api/database/client.ts'
+import { DUMPED_KINDS } from '../../api/dumps/shape.ts'
+import { accessTokenOf, buildAdmin } from '../support/accounts.ts'
+import {
+  buildAilment,
+  buildArticle,
+  buildPlant,
+  buildProject,
+  buildSource,
+  buildTag,
+  DECIDED_CAUTIONS,
+} from '../support/content.ts'
+import { problemsOfArchive } from '../support/darwin-core.ts'
+import { run } from '../support/run.ts'
+import { beginWith } from '../support/shared-rows.ts'
+
+type Line = { change: 'CHANGED' | 'WITHDRAWN'; kind: string; key: string; version: number; record?: object }
+type Copy = { version: number; records: Map<string, string> }
+
+const PHOTO = 'https://example.org/rue.jpg'
+
+async function buildWorld() {
+  await buildTag('garden', 'Garden', 'Huerto')
+  await buildSource('book')
+  await buildAilment('cough')
+  await buildAilment('fever')
+  await prisma.photo.create({ data: { url: PHOTO, altEn: 'Rue in bloom' } })
+  const details = {
+    cautions: DECIDED_CAUTIONS,
+    tags: ['garden'],
+    descriptionEn: 'Tabs\tand, "quotes"\r\nand lines [^book].',
+    geographicLocationEs: 'Huertos de Sololá',
+  }
+  const uses = [{ ailmentSlug: 'cough', sourceKeys: ['book'] }]
+  const names = [{ position: 0, name: 'ruda', language: 'quc' }]
+  const rue = await buildPlant({
+    ...details,
+    uses,
+    names,
+    commonNameEn: 'Rue',
+    scientificName: 'Ruta graveolens L.',
+    plantFamilyEn: 'Rutaceae (rue family)',
+    mainImageUrl: PHOTO,
+  })
+  const sage = await buildPlant({ ...details, uses: [{ ailmentSlug: 'fever' }], commonNameEn: 'Sage' })
+  const secret = await buildPlant({ commonNameEn: 'Hidden herb', isPublic: false })
+  const article = await buildArticle({ plants: [rue, secret], titleEn: 'Teas', tags: ['garden'] })
+  const project = await buildProject({ titleEn: 'A nursery', galleryImages: [PHOTO] })
+  return { rue, sage, secret, article, project }
+}
+
+const theWorld = beginWith(buildWorld)
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  app.request(`http://localhost/data/${path}`, { headers })
+const bytesOf = async (path: string) => new Uint8Array(await (await get(path)).arrayBuffer())
+const readManifest = async () => (await (await get('manifest.json')).json()) as Manifest
+const filesIn = async (zip: string) => unzipSync(await bytesOf(zip))
+const recordsOf = async (kind: string) =>
+  gunzipSync(await bytesOf(`${kind}.jsonl.gz`))
+    .toString()
+    .split('\n')
+    .filter(Boolean)
+
+interface Manifest {
+  version: number
+  counts: Record<string, number>
+  withoutScientificName: number
+  files: { name: string; bytes: number; sha256: string }[]
+}
+
+async function changesAfter(since: number): Promise<{ lines: Line[]; version: number }> {
+  const lines = (await (await get(`changes.jsonl?since=${since}`)).text()).trim().split('\n')
+  const { version } = JSON.parse(lines.pop()!) as { version: number }
+  return { lines: lines.map((line) => JSON.parse(line) as Line), version }
+}
+
+async function follow(copy: Copy): Promise<void> {
+  const { lines, version } = await changesAfter(copy.version)
+  for (const { change, kind, key, record } of lines) {
+    if (change === 'WITHDRAWN') copy.records.delete(`${kind} ${key}`)
+    else copy.records.set(`${kind} ${key}`, JSON.stringify(record))
+  }
+  copy.version = version
+}
+
+test('the manifest names each file with its size and digest, and how many records there are', async () => {
+  const { files, counts, withoutScientificName } = await readManifest()
+  expect(counts).toEqual({ plants: 2, ailments: 2, articles: 1, projects: 1, tags: 1 })
+  expect(withoutScientificName).toBe(1)
+  for (const { name, bytes, sha256 } of files) {
+    const file = await bytesOf(name)
+    expect({ name, bytes: file.length, sha256: createHash('sha256').update(file).digest('hex') }).toEqual({
+      name,
+      bytes,
+      sha256,
+    })
+  }
+  expect(files.map(({ name }) => name)).toEqual([
+    ...DUMPED_KINDS.map((kind) => `${kind}.jsonl.gz`),
+    'csv.zip',
+    'sqlite.zip',
+    'darwin-core.zip',
+  ])
+})
+
+test('a record is what the API returns to a stranger, in both languages, without falling back', async () => {
+  const [sage, rue] = (await recordsOf('plants')).map((line) => JSON.parse(line) as Record<string, unknown>)
+  expect(rue).toMatchObject({
+    id: theWorld().rue.id,
+    commonName: { en: 'Rue', es: 'Pericón' },
+    geographicLocation: { en: null, es: 'Huertos de Sololá' },
+    names: [{ name: 'ruda', language: 'quc' }],
+    uses: [{ ailment: 'cough', preparation: 'INFUSION', sources: ['book'], text: { en: 'People drink it.' } }],
+    cautions: [{ subject: 'PREGNANCY' }, {}, {}, {}],
+    sources: [{ key: 'book' }],
+    mainImage: { url: PHOTO, alt: { en: 'Rue in bloom', es: null } },
+  })
+  expect(sage).toMatchObject({ commonName: { en: 'Sage' }, scientificName: null })
+  const [article] = (await recordsOf('articles')).map((line) => JSON.parse(line) as Record<string, unknown>)
+  expect(article).toMatchObject({ title: { en: 'Teas' }, plants: [theWorld().rue.id] })
+})
+
+test('what is hidden is in no file and no change, whoever asks, and what is withdrawn leaves both', async () => {
+  const { rue, secret } = theWorld()
+  const admin = { authorization: `Bearer ${await accessTokenOf(await buildAdmin())}` }
+  const { version } = await readManifest()
+
+  async function everything(): Promise<string> {
+    const { files } = await readManifest()
+    const texts = files.map(async ({ name }) => {
+      const file = new Uint8Array(await (await get(name, admin)).arrayBuffer())
+      if (name.endsWith('.gz')) return gunzipSync(file).toString()
+      return Object.values(unzipSync(file)).map((each) => strFromU8(each, true))
+    })
+    return [...(await Promise.all(texts)).flat(), JSON.stringify(await changesAfter(0))].join('\n')
+  }
+
+  const before = await everything()
+  expect(before).toContain(rue.id)
+  for (const hidden of [secret.id, 'Hidden herb']) expect(before).not.toContain(hidden)
+
+  await prisma.plant.update({ where: { id: rue.id }, data: { isPublic: false } })
+  const { lines } = await changesAfter(version)
+  expect(lines.map(({ change, kind, key }) => [change, kind, key])).toEqual([
+    ['WITHDRAWN', 'plants', rue.id],
+    ['CHANGED', 'articles', theWorld().article.id],
+  ])
+  const after = (await everything()).replaceAll(JSON.stringify(lines[0]), '')
+  expect(after).not.toContain('Ruta graveolens')
+})
+
+test('a copy that follows equals the dump after any changes', { timeout: 120_000 }, async () => {
+  const { rue, sage, secret, article, project } = theWorld()
+  let seed = 7
+  const random = (below: number) => (seed = (seed * 48_271) % 2_147_483_647) % below
+  const pick = <Value>(values: readonly Value[]) => values[random(values.length)]!
+  const word = () => `Word ${random(1000)}`
+  const plants = [rue, sage, secret].map(({ id }) => ({ id }))
+  const isPublic = () => random(2) === 0
+  const changes: (() => Promise<unknown>)[] = [
+    () => prisma.plant.update({ where: pick(plants), data: { descriptionEn: word() } }),
+    () => prisma.plant.update({ where: pick(plants), data: { isPublic: isPublic() } }),
+    () => prisma.ailment.update({ where: { slug: pick(['cough', 'fever']) }, data: { isPublic: isPublic() } }),
+    () => prisma.ailment.update({ where: { slug: pick(['cough', 'fever']) }, data: { nameEn: word() } }),
+    () => prisma.source.update({ where: { key: 'book' }, data: { title: word() } }),
+    () => prisma.tag.update({ where: { slug: 'garden' }, data: { labelEn: word() } }),
+    () => prisma.photo.update({ where: { url: PHOTO }, data: { altEs: word() } }),
+    () => prisma.plantUse.updateMany({ where: { plantId: pick(plants).id }, data: { textEn: word() } }),
+    () => prisma.plantCaution.updateMany({ where: { plantId: pick(plants).id }, data: { textEs: word() } }),
+    () => prisma.article.update({ where: { id: article.id }, data: { isPublic: isPublic() } }),
+    () => prisma.project.update({ where: { id: project.id }, data: { isLocked: isPublic() } }),
+    async () => {
+      const { id } = await buildPlant({ commonNameEn: word() })
+      if (isPublic()) await prisma.plant.delete({ where: { id } })
+    },
+  ]
+  const copy: Copy = { version: 0, records: new Map() }
+  for (let round = 0; round < 5; round++) {
+    for (let change = 0; change < 100; change++) await pick(changes)()
+    await follow(copy)
+    const fresh = new Map<string, string>()
+    for (const kind of DUMPED_KINDS) {
+      for (const line of await recordsOf(kind)) {
+        const { id, slug } = JSON.parse(line) as { id?: string; slug?: string }
+        fresh.set(`${kind} ${kind === 'ailments' ? slug : (id ?? slug)}`, line)
+      }
+    }
+    expect(Object.fromEntries(copy.records)).toEqual(Object.fromEntries(fresh))
+  }
+})
+
+test('CSV and SQLite hold the same tables, with every character of a text', async () => {
+  const csv = await filesIn('csv.zip')
+  const { 'plants.sqlite': bytes } = await filesIn('sqlite.zip')
+  const folder = mkdtempSync(join(tmpdir(), 'sqlite-'))
+  try {
+    writeFileSync(join(folder, 'plants.sqlite'), bytes!)
+    const database = new DatabaseSync(join(folder, 'plants.sqlite'))
+    const tables = Object.entries(csv).filter(([name]) => name.endsWith('.csv'))
+    expect(tables.length).toBeGreaterThan(12)
+    for (const [name, file] of tables) {
+      const [header, ...rows] = rowsOfCsv(new TextDecoder().decode(file))
+      const table = name.replace('.csv', '')
+      const columns = database.prepare(`PRAGMA table_info(${table})`).all()
+      expect([name, header]).toEqual([name, columns.map((column) => column.name)])
+      const stored = database.prepare(`SELECT * FROM ${table}`).all()
+      const written = stored.map((row) => Object.values(row).map((cell) => (cell === null ? '' : String(cell))))
+      expect([name, rows]).toEqual([name, written])
+    }
+    const texts = database.prepare('SELECT description_en FROM plants').all()
+    expect(texts).toContainEqual({ description_en: 'Tabs\tand, "quotes"\r\nand lines [^book].' })
+    expect(database.prepare('SELECT key FROM sources').all()).toContainEqual({ key: 'book' })
+    database.close()
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+})
+
+/** RFC 4180, after the byte order mark. */
+function rowsOfCsv(text: string): string[][] {
+  const rows: string[][] = [[]]
+  for (const [, quoted, plain, end] of text.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/g)) {
+    rows.at(-1)!.push(quoted === undefined ? plain! : quoted.replaceAll('""', '"'))
+    if (end === '\r\n') rows.push([])
+  }
+  return rows.slice(0, -1)
+}
+
+test('the Darwin Core Archive is valid, and gives uses with cautions, and the warning in its core', async () => {
+  const files = Object.fromEntries(
+    Object.entries(await filesIn('darwin-core.zip')).map(([name, file]) => [name, strFromU8(file)]),
+  )
+  expect(problemsOfArchive(files)).toEqual([])
+  const taxa = files['taxon.txt']!.trim().split('\n').slice(1)
+  expect(taxa).toHaveLength(1)
+  expect(taxa[0]).toMatch(/\tRuta graveolens L\.\tPlantae\tRutaceae\tRue\t[^\t]+\t/)
+  for (const fact of ['caution: PREGNANCY\tNO_DATA', 'use: cough\tINFUSION, ORAL'])
+    expect(files['measurementorfact.txt']).toContain(fact)
+  expect(files['vernacularname.txt']).toContain('ruda\tquc')
+})
+
+test('many at once have one dump made, and each gets the same bytes', async () => {
+  const sent = await Promise.all(Array.from({ length: 8 }, () => bytesOf('plants.jsonl.gz')))
+  expect(new Set(sent.map((bytes) => Buffer.from(bytes).toString('base64'))).size).toBe(1)
+  const response = await get('plants.jsonl.gz')
+  const known = await get('plants.jsonl.gz', { 'if-none-match': response.headers.get('etag')! })
+  expect([response.headers.get('content-type'), known.status]).toEqual(['application/gzip', 304])
+})
+
+test('the API names what has changed, page by page', async () => {
+  const query = `query ($since: Int!, $first: Int = 24, $after: String) { dataset { version files { name }
+    changes(since: $since, first: $first, after: $after) {
+      totalCount pageInfo { hasNextPage endCursor } edges { node { kind key isWithdrawn } } } } }`
+  const all = await run(query, { since: 0 })
+  expect(all.data.dataset.changes.totalCount).toBe(7)
+  const first = await run(query, { since: 0, first: 5 })
+  const { endCursor, hasNextPage } = first.data.dataset.changes.pageInfo
+  expect(hasNextPage).toBe(true)
+  const rest = await run(query, { since: 0, first: 5, after: endCursor })
+  expect([...first.data.dataset.changes.edges, ...rest.data.dataset.changes.edges]).toEqual(
+    all.data.dataset.changes.edges,
+  )
+  const { version } = all.data.dataset
+  expect((await run(query, { since: version })).data.dataset.changes.edges).toEqual([])
+  for (const variables of [{ since: -1 }, { since: version + 1 }, { since: 0, after: 'x' }, { since: 0, first: 101 }])
+    expect([variables, (await run(query, variables)).codes]).toEqual([variables, ['BAD_USER_INPUT']])
+})
+
+test.each(['', '?since=', '?since=-1', '?since=1.5', '?since=x', '?since=99999999'])(
+  'changes%s are refused with a sentence',
+  async (query) => {
+    const response = await get(`changes.jsonl${query}`)
+    expect([response.status, await response.json()]).toEqual([
+      400,
+      { code: 'BAD_USER_INPUT', message: expect.stringContaining('take the dump'), version: expect.any(Number) },
+    ])
+  },
+)
+
+test.each(['dump.json', 'nothing.zip', '../manifest.json', 'users.jsonl.gz'])('there is no %s', async (name) => {
+  expect((await get(name)).status).toBe(404)
+})
