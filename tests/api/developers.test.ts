@@ -15,7 +15,7 @@ import { hasProgram } from '../support/has-program.ts'
 import { listen } from '../support/listen.ts'
 import { post, readAnswer, run } from '../support/run.ts'
 
-// Runs the examples of the page for developers, unchanged.
+// Runs the examples of the page for developers, and of the one with all of the data, unchanged.
 
 let server: Awaited<ReturnType<typeof listen>>
 let folder: string
@@ -29,8 +29,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-async function visit(language = 'en'): Promise<string> {
-  const response = await app.request(`http://localhost/developers?lang=${language}`)
+async function visit(language = 'en', page = 'developers'): Promise<string> {
+  const response = await app.request(`http://localhost/${page}?lang=${language}`)
   expect(response.status).toBe(200)
   return response.text()
 }
@@ -45,7 +45,7 @@ function examplesOf(html: string): Map<string, string> {
 }
 
 async function example(name: string): Promise<string> {
-  const code = examplesOf(await visit()).get(name)
+  const code = examplesOf(await visit('en', name === 'follow' ? 'data' : 'developers')).get(name)
   expect(code, name).toBeDefined()
   return code!
 }
@@ -111,6 +111,21 @@ describe('the program', () => {
       usesInSpanish: 'Un té.[^one]',
       sources: [{ key: 'one' }],
     })
+  })
+
+  test('follow keeps a copy that is what the site says', async () => {
+    const { id } = await buildPlant({ commonNameEn: 'Rue' })
+    expect(await printed('follow', 'node')).toMatch(/^\d+ records, version \d+\n$/)
+    await prisma.plant.update({ where: { id }, data: { commonNameEn: 'Sage' } })
+    await printed('follow', 'node')
+    const plantIn = async () => {
+      const text = await readFile(join(folder, 'copy.json'), 'utf8')
+      return (JSON.parse(text) as { records: Record<string, unknown> }).records[`plants ${id}`]
+    }
+    expect(await plantIn()).toMatchObject({ commonName: { en: 'Sage' } })
+    await prisma.plant.delete({ where: { id } })
+    await printed('follow', 'node')
+    expect(await plantIn()).toBeUndefined()
   })
 
   test.runIf(hasCurl)('readLimits prints the headers', async () => {
@@ -229,6 +244,9 @@ test('no example stands on the page that is not run here', async () => {
     'ailment answer askAgain byHash curl error everyPage everySource first javascript keptOut languages limits pages python readLimits safe sources subscribe'
   expect([...examplesOf(await visit()).keys()].toSorted()).toEqual(run.split(' '))
   expect(examplesOf(await visit('es'))).toEqual(examplesOf(await visit('en')))
+  const ofData = examplesOf(await visit('es', 'data'))
+  expect([...ofData.keys()]).toEqual(['follow'])
+  expect(ofData).toEqual(examplesOf(await visit('en', 'data')))
 })
 
 test('each query leads into GraphiQL', async () => {

@@ -63,27 +63,31 @@ export function Component() {
         <RichText of="data.health.text" />
       </WarningBox>
       <Section title={t('data.files.title')} id="files">
-        <dl className={styles.terms}>
-          {Object.entries(FORMATS).map(([format, names]) => (
-            <div key={format}>
-              <dt>{t(`data.formats.${format as keyof typeof FORMATS}.title`)}</dt>
-              <dd>{t(`data.formats.${format as keyof typeof FORMATS}.text`)}</dd>
-              {names.map((name) => (
-                <dd key={name}>
-                  <a href={paths.dataFile(name)} download>
-                    {name}
-                  </a>
-                  {sizeOf(name) !== undefined && ` ${t('data.size', { size: Math.ceil(sizeOf(name)! / 1000) })}`}
-                </dd>
-              ))}
-            </div>
-          ))}
-        </dl>
-        <RichText of="data.files.text" />
+        <div className={styles.section}>
+          <dl className={styles.terms}>
+            {Object.entries(FORMATS).map(([format, names]) => (
+              <div key={format}>
+                <dt>{t(`data.formats.${format as keyof typeof FORMATS}.title`)}</dt>
+                <dd>{t(`data.formats.${format as keyof typeof FORMATS}.text`)}</dd>
+                {names.map((name) => (
+                  <dd key={name}>
+                    <a href={paths.dataFile(name)} download>
+                      {name}
+                    </a>
+                    {sizeOf(name) !== undefined && ` ${t('data.size', { size: Math.ceil(sizeOf(name)! / 1000) })}`}
+                  </dd>
+                ))}
+              </div>
+            ))}
+          </dl>
+          <RichText of="data.files.text" />
+        </div>
       </Section>
       <Section title={t('data.changes.title')} id="changes">
-        <RichText of="data.changes.text" />
-        <Program name="follow" text={programs.follow(site.url)} />
+        <div className={styles.section}>
+          <RichText of="data.changes.text" />
+          <Program name="follow" text={programs.follow(site.url)} />
+        </div>
       </Section>
       <Section title={t('data.terms.title')} id="terms">
         <RichText of="data.terms.text" />
