@@ -139,7 +139,8 @@ async function settle({ issue, id, attempts }: Claimed, delivery: Delivery): Pro
     const refusal = delivery.outcome === 'SENT' ? null : delivery.words
     await tx.newsletterSubscriber.updateMany({ where: { id: subscriberId }, data: { refusal } })
   })
-  if (delivery.outcome !== 'SENT') log.warn({ delivery: id, ...delivery }, 'a mail of the newsletter was not sent')
+  // The words of a mail server name the address.
+  if (delivery.outcome !== 'SENT') log.warn({ delivery: id, outcome: delivery.outcome }, 'a mail of the newsletter was not sent')
 }
 
 function changeFor({ outcome }: Delivery, attempts: number): Prisma.NewsletterDeliveryUpdateInput {
