@@ -140,7 +140,8 @@ async function settle({ issue, id, attempts }: Claimed, delivery: Delivery): Pro
     await tx.newsletterSubscriber.updateMany({ where: { id: subscriberId }, data: { refusal } })
   })
   // The words of a mail server name the address.
-  if (delivery.outcome !== 'SENT') log.warn({ delivery: id, outcome: delivery.outcome }, 'a mail of the newsletter was not sent')
+  if (delivery.outcome !== 'SENT')
+    log.warn({ delivery: id, outcome: delivery.outcome }, 'a mail of the newsletter was not sent')
 }
 
 function changeFor({ outcome }: Delivery, attempts: number): Prisma.NewsletterDeliveryUpdateInput {
