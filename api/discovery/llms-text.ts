@@ -52,6 +52,7 @@ Every page is also available in Spanish, at the same URL with \`?lang=es\`. All 
 
 - [GraphQL endpoint](${addressOf('/graphql')}): POST a query as JSON; public, no key required
 - [For developers](${addressOf('/developers')}): queries, limits, and how to credit
+- [All of the data](${addressOf('/data')}): JSON Lines, CSV, SQLite and Darwin Core, and what changes
 - [Schema](${addressOf('/schema.graphql')}): every type and field with its description
 - [Sitemap](${addressOf('/sitemap.xml')}): all pages in both languages
 - [New plants](${addressOf('/feeds/plants.en.atom')}) and [new articles](${addressOf('/feeds/articles.en.atom')}): Atom feeds
