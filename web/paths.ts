@@ -61,10 +61,8 @@ export const paths = {
   plateFile: (id: string, format: 'svg' | 'png') => `/plates/${id}.${format}`,
   media: () => '/media',
   recordings: () => '/media/recordings',
-  contentXlsx: (of: { lang?: string; digest?: string | undefined }) => `/content.xlsx${query(of)}`,
-  contentCsv: (
-    of: Partial<Record<'sheet' | 'lang' | 'encoding' | 'delimiter' | 'name' | 'digest', string | undefined>>,
-  ) => `/content.csv${query(of)}`,
+  contentXlsx: (of: SheetQuery) => `/content.xlsx${query(of)}`,
+  contentCsv: (of: SheetQuery) => `/content.csv${query(of)}`,
   contentZip: (of?: { digest?: string | undefined }) => `/content.zip${query(of)}`,
   feed: (of: 'plants' | 'articles', language: Language) => `/feeds/${of}.${language}.atom`,
   /** Of an ailment, the id is its slug. */
@@ -144,6 +142,9 @@ export type TranslateFilter = {
 }
 
 export type ProfileTab = 'favorites' | 'notifications' | 'reports' | 'settings'
+
+/** What an export or import of a spreadsheet is of, and how it is read. */
+type SheetQuery = Partial<Record<'sheet' | 'lang' | 'encoding' | 'delimiter' | 'name' | 'digest', string | undefined>>
 
 export function query(filter: Record<string, string | string[] | undefined> = {}): string {
   const params = new URLSearchParams()

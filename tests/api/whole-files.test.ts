@@ -21,10 +21,95 @@ import {
 } from '../support/filled-inputs.ts'
 import { filledIn, readerOf, type Value } from '../support/read-input.ts'
 import { run } from '../support/run.ts'
+import { getCsv, getWorkbook, importSheets, sendSheets } from '../support/sheets.ts'
 
 // Each field of each input is filled here, exported, and imported where there is nothing: what files forget is missing then.
 
 test('every field of every input is the same after an export and an import', { timeout: 60_000 }, async () => {
+  const { as, ids, before, inputs } = await fillAll()
+  for (const [type, input] of Object.entries({ ...inputs, Source: SOURCE, KnownTag: TAG, Photo: PHOTO })) {
+    const { names } = readerOf(inputOf(type), schema.getType(type) as GraphQLObjectType)
+    expect(
+      names.filter((name) => !filledIn(input).includes(name)),
+      `fields of ${type} that are not filled here`,
+    ).toEqual([])
+  }
+
+  const zip = Buffer.from(await (await getZip(as)).arrayBuffer())
+  const admin = await startAgain()
+  const { report } = await importZip(zip, admin)
+  expect(report?.problems.filter(({ blocks }) => blocks)).toEqual([])
+  expect(await readAll(admin, ids)).toEqual(before)
+})
+
+/** What only the zip has. Spreadsheets say so in their notes. */
+const NOT_IN_SHEETS = ['mainImageUrl', 'galleryImages', 'featuredImageUrl', 'morphology', 'unfinished']
+
+test.each(['en', 'es'])(
+  'and so it is in a workbook (%s), but what its notes name',
+  { timeout: 60_000 },
+  async (language) => {
+    const { as, ids, before } = await fillAll()
+    const book = await getWorkbook(as, language)
+    const notes = book[language === 'en' ? 'Notes' : 'Notas']!.flat().join(' ')
+    for (const name of NOT_IN_SHEETS) expect(notes).toContain(name)
+    expect((await sendSheets(book, as)).report).toMatchObject({ changes: [], problemCount: 0 })
+
+    const admin = await startAgain()
+    const { report } = await importSheets(book, admin)
+    expect(report?.problems.filter(({ blocks }) => blocks)).toEqual([])
+    expect(inSheets(await readAll(admin, ids))).toEqual(inSheets(before))
+  },
+)
+
+test('and so it is in CSVs, one after the other', { timeout: 60_000 }, async () => {
+  const { as, ids, before } = await fillAll()
+  const sheets = [
+    'tags',
+    'sources',
+    'ailments',
+    'dangerSigns',
+    'plants',
+    'names',
+    'uses',
+    'cautions',
+    'articles',
+    'projects',
+  ]
+  const files = await Promise.all(sheets.map(async (sheet) => ({ sheet, ...(await getCsv(as, sheet, 'es')) })))
+  for (const { sheet, text } of files) {
+    const { report } = await sendSheets(text, as)
+    expect(report, sheet).toMatchObject({ changes: [], problemCount: 0 })
+    expect(report!.reading!.tables, sheet).toMatchObject([{ sheet }])
+  }
+
+  const admin = await startAgain()
+  for (const { sheet, text } of files) {
+    // Where the rows are not, their keys say nothing.
+    const { report } = await importSheets(text.replaceAll(/,k[0-9a-f]{10}(?=\r\n|$)/g, ','), admin, { name: sheet })
+    expect(
+      report?.problems.filter(({ blocks }) => blocks),
+      sheet,
+    ).toEqual([])
+  }
+  expect(inSheets(await readAll(admin, ids))).toEqual(inSheets(before))
+})
+
+function inSheets(read: Record<string, unknown>): unknown {
+  const { Photo: _, ...others } = read
+  return JSON.parse(
+    JSON.stringify(others, (name, value: unknown) => (NOT_IN_SHEETS.includes(name) ? undefined : value)),
+  )
+}
+
+async function startAgain(): Promise<Account> {
+  await emptyDatabase()
+  await prisma.recording.create({ data: { url: RECORDING } })
+  return buildAdmin()
+}
+
+/** Stores something of each kind with every field. */
+async function fillAll() {
   const as = await buildAdmin()
   await prisma.recording.create({ data: { url: RECORDING } })
   const other = await buildPlant({ commonNameEs: 'Hoja santa' })
@@ -39,23 +124,13 @@ test('every field of every input is the same after an export and an import', { t
     Project: await write(as, 'createProject', 'ProjectInput', PROJECT),
   }
   const before = await readAll(as, ids)
-  const inputs = { Ailment: AILMENT, Plant: plant, Article: articleInput(other.id), Project: PROJECT }
-  for (const [type, input] of Object.entries({ ...inputs, Source: SOURCE, KnownTag: TAG, Photo: PHOTO })) {
-    const { names } = readerOf(inputOf(type), schema.getType(type) as GraphQLObjectType)
-    expect(
-      names.filter((name) => !filledIn(input).includes(name)),
-      `fields of ${type} that are not filled here`,
-    ).toEqual([])
+  return {
+    as,
+    ids,
+    before,
+    inputs: { Ailment: AILMENT, Plant: plant, Article: articleInput(other.id), Project: PROJECT },
   }
-
-  const zip = Buffer.from(await (await getZip(as)).arrayBuffer())
-  await emptyDatabase()
-  const admin = await buildAdmin()
-  await prisma.recording.create({ data: { url: RECORDING } })
-  const { report } = await importZip(zip, admin)
-  expect(report?.problems.filter(({ blocks }) => blocks)).toEqual([])
-  expect(await readAll(admin, ids)).toEqual(before)
-})
+}
 
 test('what waits in a form stays where a file does not say it: a warning may wait there', async () => {
   const as = await buildAdmin()

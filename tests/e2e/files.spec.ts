@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { strToU8, unzipSync, zipSync } from 'fflate'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import { readXlsx, writeXlsx } from 'hucre/xlsx'
 import { signInAsAdmin } from '../support/admin.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { expect, hydrated, sidewaysAt, test } from '../support/browser.ts'
@@ -99,6 +100,58 @@ test.describe('for admins', () => {
     await expectAccessible(page, 'a refusal', { frame: false })
   })
 })
+
+for (const language of ['es', 'en'] as const) {
+  test.describe(`for admins, as a spreadsheet (${language})`, () => {
+    test.use({ language })
+
+    test('exports, reads what was edited, and shows how before it is imported', async ({ page, baseURL, words }) => {
+      const { export: save, import: load, reading, review } = words.adminFiles
+      await signInAsAdmin(page, baseURL!)
+      await page.goto('/admin/files')
+      await hydrated(page)
+      const name = `Ixkeq ${crypto.randomUUID().slice(0, 8)} ñandú`
+      // As Excel in Spanish saves it.
+      const csv = `Nombre científico;Nombre común (español);Nombre común (inglés);Altura\r\n${name};${name};${name};1 m\r\n`
+      await chooseFile(page, 'plantas.csv', Buffer.from(csv, 'latin1'))
+      await expect(page.getByLabel(reading.encoding)).toHaveValue('windows-1252')
+      await expect(page.getByLabel(reading.delimiter)).toHaveValue(';')
+      await expect(page.getByText('D: Altura')).toBeVisible()
+      await expectAccessible(page, 'how a spreadsheet was read', { frame: false })
+      expect(await sidewaysAt(page, 360)).toBeLessThanOrEqual(0)
+      const apply = page.getByRole('button', { name: /^Import(ar)?: 1 / })
+      await expect(apply).toBeDisabled()
+      await page.getByLabel(reading.confirm).check()
+      await importNow(page, apply, load.confirm)
+
+      const download = page.waitForEvent('download')
+      await page.getByRole('button', { name: save.saveXlsx }).click()
+      const { sheets } = await readXlsx(await readFile(await (await download).path()))
+      const [headings, ...plants] = sheets[0]!.rows
+      const mine = plants.find((row) => row.includes(name))!
+      mine[headings!.indexOf(`${words.adminFiles.fields.mayanName}`)] = 'rura'
+      const edited = await writeXlsx({ sheets: [{ name: sheets[0]!.name, rows: [headings!, mine] }] })
+      await chooseFile(page, 'content.xlsx', Buffer.from(edited))
+      const change = page.getByRole('listitem').filter({ hasText: name })
+      await expect(change).toContainText(words.adminFiles.fields.mayanName)
+      await importNow(page, page.getByRole('button', { name: /^Import(ar)?: 0 / }), load.confirm)
+
+      await chooseFile(page, 'uses.csv', Buffer.from('plant,ailmentSlug\nunheard-of,cough\n'))
+      await expect(page.getByRole('list', { name: review.errors })).toContainText(/uses\.csv, (celda|cell) A2/)
+    })
+  })
+}
+
+async function chooseFile(page: Page, name: string, buffer: Buffer): Promise<void> {
+  await page.setInputFiles('input[type=file]', { name, mimeType: 'application/octet-stream', buffer })
+}
+
+async function importNow(page: Page, apply: Locator, confirm: string): Promise<void> {
+  await apply.click()
+  await page.getByRole('dialog').getByRole('button', { name: confirm, exact: true }).click()
+  await expect(page.getByRole('status').filter({ hasText: /^Import/ })).toBeVisible()
+  await hydrated(page)
+}
 
 test('is not for others', async ({ page }) => {
   await page.goto('/admin/files')

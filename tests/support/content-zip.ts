@@ -31,10 +31,21 @@ export async function getZip(as?: Account, headers: Record<string, string> = {})
 
 /** Uploads a zip; with a digest, imports it. */
 export async function sendZip(zip: BodyInit, as?: Account, digest = '', headers = {}): Promise<Sent> {
-  const response = await app.request(`http://localhost/content.zip?digest=${encodeURIComponent(digest)}`, {
+  return sendUpload('/content.zip', { digest }, zip, as, headers)
+}
+
+/** Uploads a zip or a spreadsheet. */
+export async function sendUpload(
+  path: string,
+  query: Record<string, string>,
+  body: BodyInit,
+  as?: Account,
+  headers = {},
+): Promise<Sent> {
+  const response = await app.request(`http://localhost${path}?${new URLSearchParams(query)}`, {
     method: 'POST',
-    headers: { ...(await bearer(as)), 'content-type': 'application/zip', ...headers },
-    body: zip,
+    headers: { ...(await bearer(as)), 'content-type': 'application/octet-stream', ...headers },
+    body,
   })
   const lines = (await response.text())
     .split('\n')

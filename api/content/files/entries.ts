@@ -20,7 +20,19 @@ export interface Entry<Value> {
   /** Where the value at a path of the input is, or a place within it. */
   positionOf: (path: Way, within?: Within) => Position
   /** What the file calls the value at a path of the input: `uses.0.text.en`. */
-  fieldOf: (path: Way) => string
+  fieldOf: (path: Way) => FieldName
+}
+
+/** Of a spreadsheet, headings in both languages. */
+export type FieldName = NonNullable<MessageValues[string]>
+
+/** What an entry is read from. */
+export interface Origin {
+  path: string
+  slug: string
+  positionOf: (way: Way, within: Within) => Position
+  /** What it calls the value at `way`, if that is not its path. */
+  nameOf?: (way: Way) => FieldName
 }
 
 export type Content = { [Part in FilePart]: Entry<ValuesOf[Part]>[] }
@@ -51,9 +63,14 @@ export function parseFile(file: ContentFile, content: Content, problems: Problem
   const value = parsedByBuild.has(text) ? parsedByBuild.get(text) : readYaml(text, tell)
   if (value === undefined) return undefined
   if (list && !Array.isArray(value)) return tell(start, 'mustBeEntries')
+  const origin: Origin = {
+    path,
+    slug: basename(path, '.yaml'),
+    positionOf: (way, within) => positionIn(text, way, within),
+  }
   const found = list
-    ? (value as unknown[]).map((item, index) => readEntry(file, part, item, { start: [index] }))
-    : [readEntry(file, part, value)]
+    ? (value as unknown[]).map((item, index) => readEntry(origin, part, item, { start: [index] }))
+    : [readEntry(origin, part, value)]
   for (const { entry, photos, refused } of found) {
     for (const { position, code, values } of refused) tell(position, code, values)
     if (!entry) continue
@@ -82,9 +99,9 @@ interface Read {
   refused: Refused[]
 }
 
-/** `start` is where the entry begins in its file, `prefix` what its file calls it. */
-function readEntry(
-  { path, text }: ContentFile,
+/** Reads the value of an entry. `start` is where it begins in its file, `prefix` what its file calls it. */
+export function readEntry(
+  origin: Origin,
   part: FilePart,
   value: unknown,
   { start = [], prefix = [] }: { start?: Way; prefix?: Way } = {},
@@ -94,12 +111,13 @@ function readEntry(
   /** What needs no second problem. */
   const settled: Way[] = []
   const isSettled = (way: Way) => settled.some((known) => known.every((key, index) => way[index] === key))
-  const nameOf = (way: Way) => [...prefix, ...way].join('.')
+  const { path, slug } = origin
+  const nameOf = (way: Way) => origin.nameOf?.(way) ?? [...prefix, ...way].join('.')
   const refuse = (way: Way, code: MessageCode, values: MessageValues = {}, within: Within = { line: 0 }) => {
     const field = nameOf(code === 'unknownField' ? way.slice(0, -1) : way)
     const about = code === 'unknownField' && !field ? 'unknownEntryField' : code
     refused.push({
-      position: positionIn(text, [...start, ...way], within),
+      position: origin.positionOf([...start, ...way], within),
       code: about,
       values: { ...values, field: field || path },
     })
@@ -120,12 +138,11 @@ function readEntry(
     addPlant: (id, name) => void plants.set(id, name),
   })
   const photos = described.map(({ way, photo }) => {
-    const read = readEntry({ path, text }, 'photos', photo, { start: [...start, ...way], prefix: way })
+    const read = readEntry(origin, 'photos', photo, { start: [...start, ...way], prefix: way })
     if (read.refused.length > 0) settled.push(way)
     refused.push(...read.refused)
     return read
   })
-  const slug = basename(path, '.yaml')
   // An ailment is found by the name of its file.
   const input: Row = part === 'ailments' ? { ...columns, slug } : columns
   const whole: Record<string, unknown> = {}
@@ -146,7 +163,7 @@ function readEntry(
     slug,
     value: whole,
     plants,
-    positionOf: (path, within = { line: 0 }) => positionIn(text, [...start, ...locateIn(layout, path)], within),
+    positionOf: (path, within = { line: 0 }) => origin.positionOf([...start, ...locateIn(layout, path)], within),
     fieldOf: (path) => nameOf(locateIn(layout, path)),
   }
   return {

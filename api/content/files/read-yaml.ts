@@ -7,6 +7,11 @@ import { findExcess, type Excess } from './yaml-limits.ts'
 export interface Position {
   line: number
   column: number
+  /** In a spreadsheet: the sheet, and the cell such as `C12`. */
+  path?: string
+  cell?: string
+  /** It is not in the file itself, which leaves it as it was. */
+  isElsewhere?: boolean
 }
 
 export type Tell = (position: Position, code: MessageCode, values?: MessageValues) => void

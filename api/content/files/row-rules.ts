@@ -112,7 +112,8 @@ function checkRowText(entry: Place, way: Way, row: RowText, report: Report): voi
     const text = [...way, columnOf('text', language)]
     const field = entry.fieldOf(text)
     const count = countWords(row[columnOf('text', language)] ?? '')
-    if (count === 0) report(entry, text, 'untranslatedRow', { field: field.replace(/\.e[ns]$/, ''), language })
+    const inBoth = typeof field === 'string' ? field.replace(/\.e[ns]$/, '') : field
+    if (count === 0) report(entry, text, 'untranslatedRow', { field: inBoth, language })
     if (count > WORDS_OF_A_ROW) report(entry, text, 'rowTooLong', { field, count, most: WORDS_OF_A_ROW })
   }
 }

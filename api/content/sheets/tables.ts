@@ -107,7 +107,7 @@ function readCsv(bytes: Buffer, name: string, words: Dictionary, options: Readin
   const [line, hint] = /^sep=(.)\r?\n/.exec(text) ?? ['']
   const delimiter =
     DELIMITERS.find((known) => known === (options.delimiter ?? hint)) ?? delimiterOf(text.slice(line.length), words)
-  const table = new TableReader(name, words, options, book)
+  const table = new TableReader(name || 'CSV', words, options, book)
   let number = 0
   for (const values of streamCsvRows(text.slice(line.length), { delimiter, typeInference: false }))
     table.add(

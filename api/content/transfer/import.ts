@@ -8,20 +8,34 @@ import { beginImport, ChangedSince, completeImport, endImport } from './journal.
 import { writeInPortions } from './portions.ts'
 import type { OnProgress } from './progress.ts'
 import { gapsOf, lostOf } from '../publish.ts'
-import { findKnown, readZip, type ReadZip } from './read.ts'
+import { readSheets, type SheetFile } from './read-sheets.ts'
+import { findKnown, readZip, type ReadContent } from './read.ts'
+import type { Known } from '../files/rules.ts'
+import type { SheetPart } from '../sheets/columns.ts'
+import type { BookReading } from '../sheets/tables.ts'
 import { contentKindOf } from '../files/stored.ts'
 import { writersFor } from '../files/writers.ts'
 import { CONTENT_TABLES, isVisible, kindOf, KINDS, titlesOf, type ContentTable } from '../kinds.ts'
 
 /** What an import would do, or has done. */
 export interface ImportReport {
-  /** Identifies the zip and its changes: an import of anything else than the reviewed report is refused. */
+  /** How a spreadsheet was understood; null for a zip. */
+  reading: BookReading | null
+  /** Identifies the file and its changes: an import of anything else than the reviewed report is refused. */
   digest: string
   canApply: boolean
   counts: Record<keyof LoadPlan, { added: number; changed: number; unchanged: number }>
   changes: ContentChange[]
   /** The first problems, in the order of files and lines; blocking ones come first. */
-  problems: { path: string; line: number; column: number; blocks: boolean; message: { en: string; es: string } }[]
+  problems: {
+    path: string
+    line: number
+    column: number
+    /** Of a spreadsheet, such as `C12`. */
+    cell: string | null
+    blocks: boolean
+    message: { en: string; es: string }
+  }[]
   problemCount: number
   /**
    * What it would make or keep public although it lacks what safety requires, or would lose a warning: with one of them it is
@@ -60,24 +74,38 @@ const MAX_ROWS = 2000
 
 const LIMITS = { maxWait: 30_000, timeout: 60_000 }
 
-/** Reports what an import of the zip would do, without writing. Throws a ZipError or an ImportError. */
-export async function tryImport(zip: Buffer, onProgress: OnProgress): Promise<ImportReport> {
-  return report(zip, await planImport(zip, onProgress))
+/** An uploaded file, and what reads it. */
+export interface Upload {
+  bytes: Buffer
+  read: (known: Known, onProgress: OnProgress) => Promise<ReadContent>
+}
+
+export function zipUpload(bytes: Buffer): Upload {
+  return { bytes, read: (known, onProgress) => readZip(bytes, known, onProgress) }
+}
+
+export function sheetUpload(file: SheetFile & { bytes: Buffer }): Upload {
+  return { bytes: file.bytes, read: (known, onProgress) => readSheets(file, known, onProgress) }
+}
+
+/** Reports what an import of a file would do, without writing. Throws a ZipError or an ImportError. */
+export async function tryImport(upload: Upload, onProgress: OnProgress): Promise<ImportReport> {
+  return report(upload, await planImport(upload, onProgress))
 }
 
 /**
- * Applies the content of a zip completely or not at all, with revisions and audit log; nothing is deleted. Readers may
+ * Applies the content of a file completely or not at all, with revisions and audit log; nothing is deleted. Readers may
  * see parts of it before it is complete. `digest` is that of the reviewed report. Throws a ZipError or an ImportError.
  */
 export async function applyImport(
-  zip: Buffer,
+  upload: Upload,
   digest: string,
   act: Act,
   onProgress: OnProgress,
 ): Promise<ImportReport> {
-  const planned = await planImport(zip, onProgress)
+  const planned = await planImport(upload, onProgress)
   const { plan } = planned
-  const done = report(zip, planned)
+  const done = report(upload, planned)
   if (!plan) return done
   if (done.digest !== digest) throw new ImportError('changedSince')
   const token = await beginImport(act.actor?.email ?? act.action)
@@ -102,28 +130,35 @@ export async function applyImport(
 
 interface Planned {
   plan: LoadPlan | null
-  read: ReadZip
+  read: ReadContent
   /** Keys of the bibliography before the import. */
   sources: ReadonlySet<string>
 }
 
-async function planImport(zip: Buffer, onProgress: OnProgress): Promise<Planned> {
+async function planImport({ read: readUpload }: Upload, onProgress: OnProgress): Promise<Planned> {
   const known = await findKnown(prisma)
-  const read = await readZip(zip, known, onProgress)
+  const read = await readUpload(known, onProgress)
   onProgress({ step: 'comparing', done: 0, of: 1 })
   const plan = read.isBlocked ? null : await planLoad(prisma, read.content, known.plants)
   return { plan, read, sources: new Set(known.sources.keys()) }
 }
 
-function report(zip: Buffer, { plan, read, sources }: Planned): ImportReport {
-  const { problems, problemCount } = read
+function report({ bytes }: Upload, { plan, read, sources }: Planned): ImportReport {
+  const { problems, problemCount, reading = null, unchanged = {} } = read
   const changes = plan ? changesOf(plan) : []
-  const counts = Object.fromEntries(PARTS.map((part) => [part, countsOf(plan?.[part])])) as ImportReport['counts']
+  const counts = Object.fromEntries(
+    PARTS.map((part) => [part, countsOf(plan?.[part], unchanged[part as SheetPart])]),
+  ) as ImportReport['counts']
   const unsafe = plan ? unsafeIn(plan, sources) : []
   const isEmpty = problems.length === 0 && Object.values(counts).every((count) => sum(count) === 0)
   if (isEmpty) throw new ImportError('empty')
+  const { encoding, delimiter } = reading ?? {}
   return {
-    digest: createHash('sha256').update(zip).update(JSON.stringify(changes)).digest('base64url'),
+    reading,
+    digest: createHash('sha256')
+      .update(bytes)
+      .update(JSON.stringify([changes, encoding, delimiter]))
+      .digest('base64url'),
     canApply: changes.length > 0 && unsafe.length === 0,
     counts,
     changes,
@@ -131,6 +166,7 @@ function report(zip: Buffer, { plan, read, sources }: Planned): ImportReport {
       path: problem.path,
       line: problem.line,
       column: problem.column,
+      cell: problem.cell ?? null,
       blocks: problem.blocks,
       message: { en: describeProblem(problem, 'en'), es: describeProblem(problem, 'es') },
     })),
@@ -157,8 +193,12 @@ function unsafeIn(plan: LoadPlan, sources: ReadonlySet<string>): ImportReport['u
   })
 }
 
-function countsOf(part: LoadPlan[keyof LoadPlan] | undefined) {
-  return { added: part?.added.length ?? 0, changed: part?.changed.length ?? 0, unchanged: part?.unchanged ?? 0 }
+function countsOf(part: LoadPlan[keyof LoadPlan] | undefined, unchanged = 0) {
+  return {
+    added: part?.added.length ?? 0,
+    changed: part?.changed.length ?? 0,
+    unchanged: (part?.unchanged ?? 0) + unchanged,
+  }
 }
 
 function sum({ added, changed, unchanged }: ReturnType<typeof countsOf>): number {

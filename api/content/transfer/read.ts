@@ -1,38 +1,45 @@
 import { Worker } from 'node:worker_threads'
 import type { FileContent } from '../files/entries.ts'
-import type { Problem } from '../files/files.ts'
 import type { Known } from '../files/rules.ts'
 import { ZipError } from '../files/zip.ts'
 import { plantFileNames } from '../files/export.ts'
 import { emptyContent, PARTS, type Transaction } from '../files/plan.ts'
+import type { Composed } from '../sheets/compose.ts'
+import type { BookReading } from '../sheets/tables.ts'
 import { log } from '../../log.ts'
 import type { OnProgress } from './progress.ts'
-import type { ReaderMessage, ReaderRequest } from './reader.ts'
+import type { ReaderRequest } from './reader.ts'
+import type { ReaderMessage, ReadProblems } from './send-result.ts'
 
 const PATIENCE_MS = 5 * 60_000
 const IDLE_MS = 30_000
 const MEMORY_MB = 512
 
-/** The content of a zip, and its problems. */
-export interface ReadZip {
+/** The content of a file, and its problems. */
+export interface ReadContent extends ReadProblems {
   content: FileContent
-  /** The first problems; blocking ones come first. */
-  problems: Problem[]
-  problemCount: number
-  isBlocked: boolean
+  /** How a spreadsheet was understood. */
+  reading?: BookReading
+  /** Numbers of items that a spreadsheet leaves as they are; they are not in `content`. */
+  unchanged?: Composed['unchanged']
 }
 
 let last: Promise<unknown> = Promise.resolve()
 let idle: { worker: Worker; timer: NodeJS.Timeout } | undefined
 
 /** Parses a zip in a worker thread, one zip at a time. Throws a ZipError. */
-export function readZip(zip: Buffer, known: Known, onProgress: OnProgress): Promise<ReadZip> {
-  const read = last.then(() => readAside(zip, known, onProgress))
-  last = read.catch(() => undefined)
-  return read
+export function readZip(zip: Buffer, known: Known, onProgress: OnProgress): Promise<ReadContent> {
+  return oneAtATime(() => readAside(zip, known, onProgress))
 }
 
-async function readAside(zip: Buffer, known: Known, onProgress: OnProgress): Promise<ReadZip> {
+/** Reading takes much memory: other files wait. */
+export function oneAtATime<Result>(read: () => Promise<Result>): Promise<Result> {
+  const result = last.then(read)
+  last = result.catch(() => undefined)
+  return result
+}
+
+async function readAside(zip: Buffer, known: Known, onProgress: OnProgress): Promise<ReadContent> {
   const worker = takeWorker()
   try {
     const read = await ask(worker, { zip, known }, onProgress)
@@ -46,8 +53,8 @@ async function readAside(zip: Buffer, known: Known, onProgress: OnProgress): Pro
   }
 }
 
-function ask(worker: Worker, request: ReaderRequest, onProgress: OnProgress): Promise<ReadZip> {
-  return new Promise<ReadZip>((resolve, reject) => {
+function ask(worker: Worker, request: ReaderRequest, onProgress: OnProgress): Promise<ReadContent> {
+  return new Promise<ReadContent>((resolve, reject) => {
     const content: FileContent = emptyContent()
     const timer = setTimeout(() => reject(new ZipError('takesTooMuch')), PATIENCE_MS)
     const handleMessage = (message: ReaderMessage) => {
@@ -70,7 +77,7 @@ function ask(worker: Worker, request: ReaderRequest, onProgress: OnProgress): Pr
   })
 }
 
-function addTo(content: FileContent, entries: Partial<FileContent>): void {
+export function addTo(content: FileContent, entries: Partial<FileContent>): void {
   for (const part of PARTS) content[part].push(...((entries[part] ?? []) as never[]))
 }
 

@@ -16,12 +16,20 @@ import { requestIds } from '../../http/request-id.ts'
 import { sheetNamed } from '../sheets/columns.ts'
 import { dictionaryOf } from '../sheets/words.ts'
 import { exportZip } from './export.ts'
-import { applyImport, ImportError, tryImport, type ImportReport } from './import.ts'
+import {
+  applyImport,
+  ImportError,
+  sheetUpload,
+  tryImport,
+  zipUpload,
+  type ImportReport,
+  type Upload,
+} from './import.ts'
 import type { OnProgress } from './progress.ts'
 import { exportSheets } from './write-sheets.ts'
 
-/** Maximum size of an uploaded zip in bytes. */
-const MAX_ZIP = 20 * 1024 * 1024
+/** Maximum size of an uploaded file in bytes. */
+const MAX_FILE = 20 * 1024 * 1024
 
 interface Options {
   limited: MiddlewareHandler
@@ -83,15 +91,27 @@ export function contentFiles({ limited, addressOf, loadRenderer }: Options) {
     })
   }
 
-  const limitZip = limitBody(MAX_ZIP, () =>
+  const limitFile = limitBody(MAX_FILE, () =>
     Response.json({ errors: [badInput({ file: 'tooLarge' })] }, { status: 413 }),
   )
-  routes.post('/content.zip', limitZip, async (c) => {
-    const zip = Buffer.from(await c.req.arrayBuffer())
+  routes.post('/content.zip', limitFile, async (c) => importFile(c, zipUpload(Buffer.from(await c.req.arrayBuffer()))))
+
+  routes.on('POST', ['/content.xlsx', '/content.csv'], limitFile, async (c) => {
+    const bytes = Buffer.from(await c.req.arrayBuffer())
+    const { name = '', sheet, encoding, delimiter } = c.req.query()
+    return importFile(
+      c,
+      sheetUpload({ bytes, name, words: await findWords(), options: { sheet, encoding, delimiter } }),
+    )
+  })
+
+  async function importFile(c: Context<Admitted>, upload: Upload): Promise<Response> {
     const digest = c.req.query('digest')
     const act = await beginAct(c.get('admin').id, 'importContent', addressOf(c))
-    return stream((onProgress) => (digest ? applyImport(zip, digest, act, onProgress) : tryImport(zip, onProgress)))
-  })
+    return stream((onProgress) =>
+      digest ? applyImport(upload, digest, act, onProgress) : tryImport(upload, onProgress),
+    )
+  }
   return routes
 }
 

@@ -1,11 +1,21 @@
+import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { parentPort, workerData, type MessagePort } from 'node:worker_threads'
+import type { Content } from '../files/entries.ts'
+import type { Problem } from '../files/files.ts'
 import type { Language } from '../files/messages.ts'
-import { sheetNamed } from '../sheets/columns.ts'
+import { emptyContent } from '../files/plan.ts'
+import { checkEntries, type Known } from '../files/rules.ts'
+import { ZipError } from '../files/zip.ts'
+import { sheetNamed, type SheetPart } from '../sheets/columns.ts'
+import { composeRows, type Composed } from '../sheets/compose.ts'
+import { SiteIndex, type SiteEntry } from '../sheets/index-of-site.ts'
+import { readBook, type BookReading, type ReadingOptions } from '../sheets/tables.ts'
 import type { Dictionary } from '../sheets/words.ts'
 import { BookWriter, type FileValue } from '../sheets/write.ts'
+import { sendResult, type ReaderMessage } from './send-result.ts'
 
-// A worker thread that writes a spreadsheet, so that pages are served meanwhile.
+// A worker thread that writes or reads a spreadsheet, so that pages are served meanwhile.
 
 export interface WriteJob {
   words: Dictionary
@@ -29,4 +39,56 @@ async function write({ words, language, sheet }: WriteJob, port: MessagePort): P
   port.postMessage({ file })
 }
 
-await write((workerData as { write: WriteJob }).write, parentPort!)
+export interface ReadJob {
+  bytes: Uint8Array
+  /** The name of the file. */
+  name: string
+  words: Dictionary
+  options: ReadingOptions
+  known: Known
+  site: SiteEntry[]
+}
+
+/** What is stored is read by the main thread, which responds to `want` with `stored`. */
+export type SheetMessage =
+  | ReaderMessage<{ reading: BookReading; unchanged: Composed['unchanged'] }>
+  | { want: { part: SheetPart; keys: string[] } }
+export interface Stored {
+  stored: FileValue[]
+}
+
+async function read({ bytes, name, words, options, known, site }: ReadJob, port: MessagePort): Promise<void> {
+  const say = (message: SheetMessage) => port.postMessage(message)
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const content: Content = emptyContent()
+  const problems: Problem[] = []
+  try {
+    const book = await readBook(file, { name, words, options })
+    const { unchanged } = await composeRows(
+      {
+        book,
+        words,
+        index: new SiteIndex(site),
+        digest: createHash('sha256').update(file).digest('hex'),
+        readStored: async (part, keys) => {
+          say({ want: { part, keys } })
+          const [{ stored }] = (await once(port, 'message')) as [Stored]
+          return stored
+        },
+        onItems: (done, of) => say({ progress: { step: 'reading', done, of } }),
+      },
+      content,
+      problems,
+    )
+    const rules = checkEntries(content, problems.length > 0, known)
+    // What a file leaves as it is, was so before.
+    const found = [...problems, ...rules].filter(({ blocks, isElsewhere }) => blocks || !isElsewhere)
+    sendResult(say, content, found, { reading: book.reading, unchanged })
+  } catch (error) {
+    if (!(error instanceof ZipError)) throw error
+    say({ refused: { reason: error.reason, path: error.path } })
+  }
+}
+
+const job = workerData as { write: WriteJob } | { read: ReadJob }
+await ('write' in job ? write(job.write, parentPort!) : read(job.read, parentPort!))

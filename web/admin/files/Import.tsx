@@ -6,28 +6,31 @@ import { paths } from '../../paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Message } from '../../ui/Message.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import { sendContent, type ImportReport, type Progress } from './content-zip.ts'
+import { sendContent, type ImportReport, type Progress, type ReadingOptions } from './content-zip.ts'
 import styles from './FilesPage.module.css'
 import { ImportProgress } from './ImportProgress.tsx'
 import { ImportReview } from './ImportReview.tsx'
+import { SheetReading } from './SheetReading.tsx'
 import { useFilesProblem } from './useFilesProblem.ts'
 
-/** Uploads a zip, shows what it would change, and applies it after a confirmation. */
+/** Uploads a zip or a spreadsheet, shows what it would change, and applies it after a confirmation. */
 export function Import() {
   const t = useTranslations('adminFiles.import')
   const wordsFor = useFilesProblem()
-  const [zip, setZip] = useState<File | null>(null)
+  const [file, setFile] = useState<File | null>(null)
+  const [options, setOptions] = useState<ReadingOptions>({})
+  const [isConfirmed, setIsConfirmed] = useState(false)
   const [report, setReport] = useState<ImportReport | null>(null)
   const [progress, setProgress] = useState<Progress | null>(null)
   const [error, setError] = useState<ReactNode>(null)
   const [isAsking, setIsAsking] = useState(false)
   const { added, changed } = useDone()
 
-  async function send(file: File, digest?: string) {
+  async function send(file: File, options: ReadingOptions, digest?: string) {
     setError(null)
     setProgress({ step: 'sending', done: 0, of: file.size })
     try {
-      const answer = await sendContent(file, { digest, onProgress: setProgress })
+      const answer = await sendContent(file, { digest, options, onProgress: setProgress })
       if (digest) return startAfresh(answer)
       setReport(answer)
     } catch (problem) {
@@ -37,29 +40,41 @@ export function Import() {
     setProgress(null)
   }
 
-  function handleChoose(file: File) {
-    setZip(file)
+  function read(file: File, options: ReadingOptions) {
+    setFile(file)
+    setOptions(options)
+    setIsConfirmed(false)
     setReport(null)
-    void send(file)
+    void send(file, options)
   }
 
   const totals = report && totalsOf(report)
+  const isGuess = (report?.reading?.sample.length ?? 0) > 0
   return (
     <div className={styles.stack}>
       <p className={styles.text}>{t('text')}</p>
       <ul className={styles.rules}>
         <li>{t('addsAndChanges')}</li>
         <li>{t('neverDeletes')}</li>
+        <li>{t('emptyCells')}</li>
         <li>{t('allOrNothing')}</li>
       </ul>
-      <Message tone="success">{added + changed > 0 && !zip && t('done', { added, changed })}</Message>
-      <ZipField name={zip?.name} isBusy={progress !== null} onChoose={handleChoose} />
+      <Message tone="success">{added + changed > 0 && !file && t('done', { added, changed })}</Message>
+      <FileField name={file?.name} isBusy={progress !== null} onChoose={(chosen) => read(chosen, {})} />
       {progress && <ImportProgress progress={progress} />}
       <Message tone="error">{error}</Message>
+      {report?.reading && file && !progress && (
+        <SheetReading
+          reading={report.reading}
+          isConfirmed={isConfirmed}
+          onConfirm={setIsConfirmed}
+          onRead={(options) => read(file, options)}
+        />
+      )}
       {report && !progress && <ImportReview report={report} />}
-      {report?.canApply && zip && !progress && totals && (
+      {report?.canApply && file && !progress && totals && (
         <p>
-          <Button aria-haspopup="dialog" onClick={() => setIsAsking(true)}>
+          <Button aria-haspopup="dialog" disabled={isGuess && !isConfirmed} onClick={() => setIsAsking(true)}>
             {t('apply', totals)}
           </Button>
         </p>
@@ -70,7 +85,7 @@ export function Import() {
         confirmLabel={t('confirm')}
         onConfirm={() => {
           setIsAsking(false)
-          if (zip && report) void send(zip, report.digest)
+          if (file && report) void send(file, options, report.digest)
         }}
         onClose={() => setIsAsking(false)}
       >
@@ -80,7 +95,7 @@ export function Import() {
   )
 }
 
-type ZipFieldProps = {
+type FileFieldProps = {
   /** Of the last chosen file. */
   name: string | undefined
   isBusy: boolean
@@ -88,7 +103,7 @@ type ZipFieldProps = {
 }
 
 /** Accepts a file by button and by drag and drop. */
-function ZipField({ name, isBusy, onChoose }: ZipFieldProps) {
+function FileField({ name, isBusy, onChoose }: FileFieldProps) {
   const t = useTranslations('adminFiles.import')
   const input = useRef<HTMLInputElement>(null)
 
@@ -110,7 +125,7 @@ function ZipField({ name, isBusy, onChoose }: ZipFieldProps) {
       <input
         ref={input}
         type="file"
-        accept=".zip,application/zip"
+        accept=".zip,.xlsx,.csv,.tsv,.txt"
         aria-label={t('choose')}
         className="visually-hidden"
         tabIndex={-1}

@@ -158,9 +158,9 @@ function Problems({ problems, label }: { problems: ImportReport['problems']; lab
   const { language } = useLanguage()
   return (
     <ul className={styles.list} aria-label={label}>
-      {problems.map(({ path, line, column, message }) => (
+      {problems.map(({ path, line, column, cell, message }) => (
         <li key={`${path}:${line}:${column}:${message.en}`}>
-          <p className={styles.place}>{t('place', { path, line, column })}</p>
+          <p className={styles.place}>{cell ? t('cell', { path, cell }) : t('place', { path, line, column })}</p>
           <p>{message[language]}</p>
         </li>
       ))}

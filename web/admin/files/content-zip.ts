@@ -11,11 +11,40 @@ export type ImportReport = {
   canApply: boolean
   counts: Record<Part, { added: number; changed: number; unchanged: number }>
   changes: ContentChange[]
-  problems: { path: string; line: number; column: number; blocks: boolean; message: Record<Language, string> }[]
+  /** Null for a zip. */
+  reading: BookReading | null
+  problems: {
+    path: string
+    line: number
+    column: number
+    /** Of a spreadsheet, such as `C12`. */
+    cell: string | null
+    blocks: boolean
+    message: Record<Language, string>
+  }[]
   problemCount: number
   /** What is public and lacks what safety requires, or would lose a warning. */
   unsafe: { of: ContentNoun; id: string; title: Record<Language, string>; isNew: boolean; gaps: string[] }[]
 }
+
+/** How the server understood a spreadsheet. */
+export type BookReading = {
+  format: 'xlsx' | 'csv'
+  encoding: string | null
+  delimiter: string | null
+  /** Words whose letters were guessed. */
+  sample: string[]
+  tables: {
+    name: string
+    sheet: string | null
+    rows: number
+    headings: { letter: string; heading: string; column: string | null }[]
+    headingRow: number | null
+  }[]
+}
+
+/** How a person says that a spreadsheet is to be read. */
+export type ReadingOptions = Partial<Record<'sheet' | 'encoding' | 'delimiter', string | undefined>>
 
 /** A use, a caution, a name or a danger sign, as in the input. */
 export type Row = Readonly<Record<string, unknown>>
@@ -67,19 +96,19 @@ export async function fetchContent(path: string): Promise<{ name: string; file: 
 }
 
 /**
- * Uploads a zip and reports progress. Without a `digest` nothing is written, and the report says what would change. Rejects
+ * Uploads a zip or a spreadsheet and reports progress. Without a `digest` nothing is written, and the report says what would change. Rejects
  * with a FilesError.
  */
 export async function sendContent(
-  zip: File,
-  { digest, onProgress }: { digest?: string; onProgress: (progress: Progress) => void },
+  file: File,
+  { digest, options = {}, onProgress }: SendOptions,
 ): Promise<ImportReport> {
   const headers = await authorization()
   // fetch() does not report upload progress.
   const request = new XMLHttpRequest()
   return new Promise((resolve, reject) => {
-    request.open('POST', paths.contentZip({ digest }))
-    for (const [name, value] of Object.entries({ ...headers, 'content-type': 'application/zip' }))
+    request.open('POST', pathOf(file, { ...options, digest }))
+    for (const [name, value] of Object.entries({ ...headers, 'content-type': 'application/octet-stream' }))
       request.setRequestHeader(name, value)
     let isSent = false
     request.upload.addEventListener('progress', ({ loaded, total }) => {
@@ -98,8 +127,17 @@ export async function sendContent(
       else reject(errorOf(last && 'errors' in last ? last : null))
     })
     request.addEventListener('error', () => reject(new FilesError(digest && isSent ? 'LOST' : 'OFFLINE')))
-    request.send(zip)
+    request.send(file)
   })
+}
+
+type SendOptions = { digest?: string; options?: ReadingOptions; onProgress: (progress: Progress) => void }
+
+function pathOf({ name }: File, options: ReadingOptions & { digest?: string }): string {
+  if (/\.zip$/i.test(name)) return paths.contentZip({ digest: options.digest })
+  return /\.(csv|tsv|txt)$/i.test(name)
+    ? paths.contentCsv({ ...options, name })
+    : paths.contentXlsx({ ...options, name })
 }
 
 async function authorization(): Promise<Record<string, string>> {

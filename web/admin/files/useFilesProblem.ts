@@ -10,6 +10,9 @@ const REFUSED = [
   'tooManyFiles',
   'tooLarge',
   'takesTooMuch',
+  'notASpreadsheet',
+  'oldExcel',
+  'tooManyRows',
 ] as const
 const CONFLICTS = ['busy', 'changedSince'] as const
 
