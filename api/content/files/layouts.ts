@@ -70,8 +70,11 @@ type Special = readonly (readonly [name: string, field: Field])[]
 /** The fields of a file by the types of its columns: a new column of a schema is in files as well. */
 function layoutOf(schemas: readonly z.ZodObject[], special: Special = []): Layout {
   const columns = schemas.flatMap(({ shape }) => Object.entries(shape))
+  const names = new Set(columns.map(([column]) => column))
+  // Names of plants have a `consent` as well, which is no part of that of a source.
+  const suitable = special.filter(([, field]) => field.columns.every((column) => names.has(column)))
   const fields = columns.map(([column, schema]) => {
-    const known = special.find(([, field]) => field.columns.includes(column))
+    const known = suitable.find(([, field]) => field.columns.includes(column))
     return known ?? fieldOf(column, coreOf(schema as z.ZodType), special)
   })
   const place = ([name]: readonly [string, Field]) => (FIRST.includes(name) ? FIRST.indexOf(name) : FIRST.length)

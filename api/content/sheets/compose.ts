@@ -10,6 +10,7 @@ import { letterOf, readCell, textOf, type CellReader } from './cells.ts'
 import { emptyFile, isOwner, ROW_KEY, sheetNamed, SHEETS, type Column, type Sheet, type SheetPart } from './columns.ts'
 import { NAMED_BY, type SiteEntry, type SiteIndex } from './index-of-site.ts'
 import { rowKeysOf } from './row-key.ts'
+import { keyFor } from '../../rules/source-key.ts'
 import type { Book, TableRow } from './tables.ts'
 import { placeOf, type Dictionary } from './words.ts'
 import { valueAt, type FileValue } from './write.ts'
@@ -169,9 +170,9 @@ function newEntry(row: TableRow, index: SiteIndex, seed: string): SiteEntry {
   const id = idOf(seed)
   const given = cellText(row, KEY_OF[part])
   if (part === 'sources') {
-    const author = cellText(row, 'author').split(/[\s,;]+/)[0] ?? ''
-    const title = author ? '' : cellText(row, 'title').split(/\s+/).slice(0, 4).join(' ')
-    const key = given || index.freeSlug(part, [author, title, cellText(row, 'year')].join(' '), 'source')
+    const [author, title, year, date] = ['author', 'title', 'year', 'date'].map((name) => cellText(row, name))
+    const made = keyFor({ author, title: title!, date: year || date })
+    const key = given || index.freeSlug(part, made, 'source')
     return { part, key, slug: key, names }
   }
   if (part === 'tags') {
