@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import { useMutation, type CombinedError } from 'urql'
 import { graphql } from '../gql/gql.ts'
 import { codeOf } from '../graphql/load.ts'
+import { useLanguage } from '../i18n/useLanguage.ts'
 import { ContactEmail } from '../layout/ContactEmail.tsx'
 import { useMutationId } from '../graphql/mutation-id.ts'
 import { useSite } from '../site.ts'
@@ -12,8 +13,8 @@ import { Message } from '../ui/Message.tsx'
 import styles from './NewsletterForm.module.css'
 
 const SubscribeToNewsletter = graphql(`
-  mutation SubscribeToNewsletter($email: String!, $clientMutationId: String) {
-    subscribeToNewsletter(email: $email, clientMutationId: $clientMutationId) {
+  mutation SubscribeToNewsletter($email: String!, $lang: Language!, $clientMutationId: String) {
+    subscribeToNewsletter(email: $email, lang: $lang, clientMutationId: $clientMutationId) {
       email
     }
   }
@@ -24,6 +25,7 @@ type Outcome = 'success' | 'invalid' | 'duplicate' | 'tooMany' | 'unavailable' |
 export function NewsletterForm() {
   const t = useTranslations('newsletter')
   const { site } = useSite()
+  const { lang } = useLanguage()
   const [email, setEmail] = useState('')
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const mutation = useMutationId()
@@ -34,7 +36,7 @@ export function NewsletterForm() {
     setOutcome(null)
     // Only saves a request: the server validates the email address.
     if (!email.includes('@')) return setOutcome('invalid')
-    const { error } = await subscribe({ email, clientMutationId: mutation.idFor({ email }) })
+    const { error } = await subscribe({ email, lang, clientMutationId: mutation.idFor({ email, lang }) })
     setOutcome(error ? outcomeOf(error) : 'success')
     if (error) return
     mutation.forget()
