@@ -68,7 +68,7 @@ const PAGES: [what: string, document: DocumentNode, variables: Record<string, un
   ['notifications', documents.AdminNotificationsDocument, { lang: 'ES' }],
   ['bug reports', documents.AdminBugReportsDocument, {}],
   ['bug reports, open and urgent', documents.AdminBugReportsDocument, { status: 'OPEN', priority: 'HIGH' }],
-  ['newsletter', documents.AdminNewsletterDocument, {}],
+  ['newsletter', documents.AdminNewsletterDocument, { lang: 'EN' }],
   ['audit log', documents.AuditLogDocument, {}],
   ['audit log of somebody', documents.AuditLogDocument, { actor: 'admin3@example.org', action: 'updatePlant' }],
   ['sources', documents.AdminSourcesDocument, {}],

@@ -136,7 +136,8 @@ export function NewsletterComposer({ readiness: masked }: NewsletterComposerProp
                 {(composed.error || composed.success) && <Notice>{composed.error || composed.success}</Notice>}
                 <BilingualField editor={editor} name="subject" label={t('subject')} required />
                 <BilingualField editor={editor} name="body" label={t('body')} hint={t('bodyHint')} kind="markdown" />
-                <div className={own.actions}>
+                {/* A text that loses the focus hides its tools: the button would move away while it is pressed. */}
+                <div className={own.actions} onMouseDown={(event) => event.preventDefault()}>
                   <Button type="submit" variant="secondary" onClick={() => (wanted.current = 'preview')}>
                     <Eye aria-hidden size="1.11rem" />
                     {t('preview')}
