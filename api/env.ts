@@ -47,6 +47,8 @@ const Environment = z.object({
   REQUESTS_PER_MINUTE: number(1).default(1200),
   // Whether admins can search for openly licensed photos on other servers.
   PHOTO_SEARCH: setting.default(true),
+  // Whether DOIs and ISBNs that admins paste are looked up at doi.org and Open Library.
+  SOURCE_LOOKUP: setting.default(true),
   RESPONSE_CACHE: setting.default(true),
   PAGE_CACHE_MB: number(1).default(8),
   // Whether phones keep pages to read offline. If not, service workers remove themselves and what they kept.

@@ -1,5 +1,7 @@
 import { askAsAdmin, signInAsAdmin } from '../support/admin.ts'
+import { expectAccessible } from '../support/axe.ts'
 import { expect, open, test } from '../support/browser.ts'
+import { CROSSREF_BIBTEX } from '../support/references.ts'
 
 test.use({ language: 'es' })
 
@@ -61,5 +63,50 @@ test('an admin adds a source, cannot delete it while it is cited, corrects it, a
   await expect(row).toBeHidden()
   await main.getByRole('button', { name: list.undo }).click()
   await expect(row).toContainText(`${author} · 2008`)
+  await askAsAdmin(page, 'mutation ($key: ID!) { deleteSource(key: $key) }', { key })
+})
+
+test('a pasted reference fills the form of a source, which is saved and cited', async ({
+  page,
+  words: { adminForm: form, sourceForm: fields },
+  baseURL,
+}) => {
+  test.slow()
+  await signInAsAdmin(page, baseURL!)
+  const main = page.getByRole('main')
+  const id = crypto.randomUUID().slice(0, 8)
+  const field = (label: string) => main.getByLabel(label, { exact: true })
+  await open(page, '/admin/sources/new')
+  const reference = field(fields.reference.label)
+  await reference.fill('ruda')
+  await main.getByRole('button', { name: fields.reference.read, exact: true }).click()
+  await expect(main.getByText(fields.reference.problem.BAD_USER_INPUT)).toBeVisible()
+  await reference.fill(CROSSREF_BIBTEX.replace('Structure', id).replace('10.1126/', `10.1126/${id}.`))
+  await main.getByRole('button', { name: fields.reference.read, exact: true }).click()
+
+  await expect(field(fields.type)).toHaveValue('ARTICLE')
+  await expect(field(fields.fields.title)).toHaveValue(new RegExp(`^The ${id} of Ordinary Water`))
+  await expect(field(fields.fields.author)).toHaveValue('Frank H.S.')
+  await expect(field(fields.fieldsOf.ARTICLE.container)).toHaveValue('Science')
+  await expect(field(fields.fields.pages)).toHaveValue('635-641')
+  await expectAccessible(page, 'the filled form of a source')
+  await main.getByRole('button', { name: form.save, exact: true }).click()
+  await expect(main.getByText(form.created.sources)).toBeVisible()
+
+  const { found } = await askAsAdmin<{ found: { edges: { node: { key: string } }[] } }>(
+    page,
+    `{ found: sources(search: "${id}", type: ARTICLE) { edges { node { key } } } }`,
+    {},
+  )
+  const { key } = found.edges[0]!.node
+  expect(key).toMatch(/^frank-1970/)
+  const { made } = await askAsAdmin<{ made: { id: string } }>(
+    page,
+    'mutation ($input: ArticleInput!) { made: createArticle(input: $input) { id } }',
+    { input: { titleEn: `On ${id}`, titleEs: `Sobre ${id}`, contentEs: `Agua.[^${key}]`, isPublic: true } },
+  )
+  await open(page, `/articles/${made.id}`)
+  await expect(page.locator('#sources')).toContainText(`Science 169(3946): 635-641.`)
+  await askAsAdmin(page, 'mutation ($id: ID!) { deleteArticle(id: $id) deleteFromBin(ids: [$id]) }', { id: made.id })
   await askAsAdmin(page, 'mutation ($key: ID!) { deleteSource(key: $key) }', { key })
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { openLicence } from './open-licence.ts'
 import { plainText, type OpenPhoto, type PhotoCatalogue } from './open-photo.ts'
-import { requestJson } from './request.ts'
+import { catalogues } from './request.ts'
 
 // https://www.mediawiki.org/wiki/API:Imageinfo
 
@@ -52,7 +52,7 @@ async function photos(search: Record<string, string>): Promise<OpenPhoto[]> {
     iiextmetadatafilter: 'Artist|License|LicenseShortName',
     ...search,
   })
-  const answer = Answer.safeParse(await requestJson(`${API}?${parameters}`, PATIENCE_MS))
+  const answer = Answer.safeParse(await catalogues.requestJson(`${API}?${parameters}`, PATIENCE_MS))
   const pages = (answer.data?.query?.pages ?? []).flatMap((page) => Page.safeParse(page).data ?? [])
   return pages.toSorted((a, b) => (a.index ?? 0) - (b.index ?? 0)).flatMap((page) => photoOf(page) ?? [])
 }

@@ -1,9 +1,10 @@
+import { NotThere } from '../../http/outgoing.ts'
 import { log } from '../../log.ts'
 import { commons } from './commons.ts'
 import { gbif } from './gbif.ts'
 import { iNaturalist } from './inaturalist.ts'
 import { CATALOGUES, speciesOf, type Catalogue, type OpenPhoto, type PhotoCatalogue } from './open-photo.ts'
-import { isKnownHost, NotThere } from './request.ts'
+import { catalogues } from './request.ts'
 
 const CATALOGUE: Record<Catalogue, PhotoCatalogue> = { COMMONS: commons, INATURALIST: iNaturalist, GBIF: gbif }
 const ID = /^(COMMONS|INATURALIST|GBIF):(\d{1,20}(?:-[0-9a-f]{1,32})?)$/
@@ -45,5 +46,5 @@ export async function readOpenPhoto(id: string): Promise<OpenPhoto | null> {
 }
 
 function isTakeable({ file, thumbnail }: OpenPhoto): boolean {
-  return isKnownHost(file) && isKnownHost(thumbnail)
+  return catalogues.isKnownHost(file) && catalogues.isKnownHost(thumbnail)
 }

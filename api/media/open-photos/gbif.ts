@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { openLicence } from './open-licence.ts'
 import type { OpenPhoto, PhotoCatalogue } from './open-photo.ts'
-import { requestJson } from './request.ts'
+import { catalogues } from './request.ts'
 
 // https://techdocs.gbif.org/en/openapi/v1/occurrence
 
@@ -37,12 +37,12 @@ export const gbif: PhotoCatalogue = {
       basisOfRecord: 'HUMAN_OBSERVATION',
       limit: String(MOST),
     })
-    const answer = Answer.safeParse(await requestJson(`${API}/occurrence/search?${parameters}`, PATIENCE_MS))
+    const answer = Answer.safeParse(await catalogues.requestJson(`${API}/occurrence/search?${parameters}`, PATIENCE_MS))
     return (answer.data?.results ?? []).flatMap(photosOf)
   },
   read: async (id) => {
     const [key = ''] = id.split('-')
-    const found = photosOf(await requestJson(`${API}/occurrence/${key}`, PATIENCE_MS))
+    const found = photosOf(await catalogues.requestJson(`${API}/occurrence/${key}`, PATIENCE_MS))
     return found.find((photo) => photo.id === `GBIF:${id}`) ?? null
   },
 }

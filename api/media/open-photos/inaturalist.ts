@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { openLicence } from './open-licence.ts'
 import type { OpenPhoto, PhotoCatalogue } from './open-photo.ts'
-import { requestJson } from './request.ts'
+import { catalogues } from './request.ts'
 
 // https://api.inaturalist.org/v1/docs
 
@@ -46,7 +46,7 @@ export const iNaturalist: PhotoCatalogue = {
 }
 
 async function photos(url: string): Promise<OpenPhoto[]> {
-  const answer = Answer.safeParse(await requestJson(url, PATIENCE_MS))
+  const answer = Answer.safeParse(await catalogues.requestJson(url, PATIENCE_MS))
   return (answer.data?.results ?? []).flatMap((result) => {
     const { data: observation } = Observation.safeParse(result)
     return observation ? photosOf(observation) : []

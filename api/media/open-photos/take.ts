@@ -3,7 +3,7 @@ import type { Act } from '../../audit/audit.ts'
 import { prisma } from '../../database/client.ts'
 import { upload } from '../upload.ts'
 import { readOpenPhoto } from './find.ts'
-import { request } from './request.ts'
+import { catalogues } from './request.ts'
 
 const PATIENCE_MS = 30_000
 
@@ -14,7 +14,7 @@ const PATIENCE_MS = 30_000
 export async function takeOpenPhoto(id: string, act: Act): Promise<Photo | null> {
   const found = await readOpenPhoto(id)
   if (!found) return null
-  const { photo } = await upload(await request(found.file, PATIENCE_MS), act)
+  const { photo } = await upload(await catalogues.request(found.file, PATIENCE_MS), act)
   const { author, licence, page } = found
   return prisma.photo.update({
     where: { url: photo.url },

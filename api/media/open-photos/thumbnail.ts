@@ -1,7 +1,8 @@
+import { NotThere } from '../../http/outgoing.ts'
 import { env } from '../../env.ts'
 import { inspect } from '../inspect.ts'
 import { Refusal } from '../refusal.ts'
-import { isKnownHost, NotThere, requestBytes } from './request.ts'
+import { catalogues } from './request.ts'
 
 const PATIENCE_MS = 10_000
 const MAX_THUMBNAIL = 2 * 1024 * 1024
@@ -11,9 +12,9 @@ const MAX_THUMBNAIL = 2 * 1024 * 1024
  * of a catalogue; none is decoded here. Throws an UnavailableError.
  */
 export async function readThumbnail(url: string): Promise<{ bytes: Buffer; type: string } | null> {
-  if (!env.PHOTO_SEARCH || !isKnownHost(url)) return null
+  if (!env.PHOTO_SEARCH || !catalogues.isKnownHost(url)) return null
   try {
-    const bytes = await requestBytes(url, PATIENCE_MS, MAX_THUMBNAIL)
+    const bytes = await catalogues.requestBytes(url, PATIENCE_MS, MAX_THUMBNAIL)
     return { bytes, type: `image/${inspect(bytes)}` }
   } catch (error) {
     if (error instanceof Refusal || error instanceof NotThere) return null

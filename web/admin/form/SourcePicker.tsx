@@ -9,7 +9,7 @@ import { SourcePicking } from './usePickSource.ts'
 
 /** What was pressed to come here is gone. */
 function focusFirst(part: HTMLElement | null) {
-  part?.querySelector('input')?.focus()
+  part?.querySelector<HTMLElement>('input, textarea')?.focus()
 }
 
 /** Placed around a form: the dialog contains a form of its own, and HTML forms cannot be nested. */

@@ -8,6 +8,7 @@ import { SelectField } from '../../ui/SelectField.tsx'
 import { BilingualField } from '../form/BilingualField.tsx'
 import type { Editor } from '../form/editor.ts'
 import { CheckField } from '../form/PublicField.tsx'
+import { ReferenceField } from './ReferenceField.tsx'
 import { SameSourcesNotice } from './SameSources.tsx'
 import type { SourceValues } from './source-values.ts'
 
@@ -46,6 +47,7 @@ export function SourceFields({ editor, isKeyFixed = false, onUse }: SourceFields
 
   return (
     <>
+      {!isKeyFixed && <ReferenceField editor={editor} />}
       <SelectField
         label={t('type')}
         hint={t('typeHint')}

@@ -26,6 +26,8 @@ const PROGRAMS: Record<string, string> = {
 }
 /** Loaded as they are: they read files of their own package, or are seldom needed. */
 const NOT_BUNDLED = [
+  '@citation-js/core',
+  '@citation-js/plugin-bibtex',
   '@electric-sql/pglite',
   '@prisma/schema-engine-wasm',
   'pdfkit',
