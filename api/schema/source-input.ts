@@ -3,6 +3,7 @@ import { recordAct } from '../audit/audit.ts'
 import { actOf } from '../context.ts'
 import { prisma } from '../database/client.ts'
 import { apiError, parseInput } from '../errors.ts'
+import { mergeSources } from '../content/merge-sources.ts'
 import { lockSource, makeKey, saveSource } from '../content/sources.ts'
 import type { Database } from '../content/stores.ts'
 import { inBoth } from '../rules/fields.ts'
@@ -78,6 +79,22 @@ builder.mutationFields((t) => ({
       const saved = await findSource(key)
       if (!saved) throw apiError('NOT_FOUND')
       return saved
+    },
+  }),
+  mergeSources: t.field({
+    type: Source,
+    description:
+      'Moves all citations of a work to another one, in both languages, hidden content, drafts and the bin included, each with a new revision, and deletes the first. Returns the other. For admins. Errors: NOT_FOUND; BAD_USER_INPUT (`into`: `same`; `key`: `inUse` if the emergency numbers of the site cite it).',
+    args: {
+      key: t.arg.id({ required: true, description: 'Key of the work that goes.' }),
+      into: t.arg.id({ required: true, description: 'Key of the work that stays.' }),
+    },
+    resolve: async (_root, { key, into }, context, info) => {
+      const act = await actOf(context, info)
+      await prisma.$transaction((tx) => mergeSources(tx, act, key, into), { maxWait: 30_000, timeout: 60_000 })
+      const kept = await findSource(into)
+      if (!kept) throw apiError('NOT_FOUND')
+      return kept
     },
   }),
   deleteSource: t.string({

@@ -34,6 +34,10 @@ const AILMENT = 'input: { slug: "cough", kind: SYMPTOM, bodySystem: RESPIRATORY,
 const ailment = () => buildAilment('cough', { nameEn: 'Cough', nameEs: 'Tos' })
 const project = () => buildProject({ titleEn: 'Herbs', titleEs: 'Hierbas' })
 const source = async () => ({ id: (await buildSource('rue-book', { title: 'On rue' })).key })
+const twoSources = async () => {
+  await source()
+  return { id: (await buildSource('copy', { title: 'Copy' })).key }
+}
 const photo = async () => {
   await serveOnePhoto()
   return undefined
@@ -106,6 +110,7 @@ const CALLS: Record<string, Call> = {
   restoreFromBin: { of: binned, call: 'restoreFromBin(ids: [$id]) { id }', words: 'Ruda · Rue' },
   deleteFromBin: { of: binned, call: 'deleteFromBin(ids: [$id])', words: 'Ruda · Rue' },
   deleteSource: { of: source, call: 'deleteSource(key: $id)', words: 'On rue' },
+  mergeSources: { of: twoSources, call: 'mergeSources(key: $id, into: "rue-book") { key }', words: 'Copy → On rue' },
   saveSource: { call: 'saveSource(input: { key: "rue-book", title: "On rue" }) { key }', words: 'On rue' },
   saveTag: {
     call: 'saveTag(input: { slug: "tea", kind: "use", labelEn: "Tea", labelEs: "Té" }) { slug }',

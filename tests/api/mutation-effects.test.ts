@@ -158,6 +158,7 @@ const CALLS: Record<MutationName, Call> = {
   restoreRevision: ({ admin, revision }) => ({ args: `(id: "${revision.id}")`, as: admin }),
   saveTag: byAdmin('(input: { slug: "garden", kind: "topic", labelEn: "Gardens", labelEs: "Huertas" })'),
   saveSource: byAdmin('(input: { key: "book", title: "Another book" }, replace: true)'),
+  mergeSources: byAdmin('(key: "book", into: "uncited")'),
   deleteSource: byAdmin('(key: "uncited")'),
   setPhoto: byAdmin(`(input: { url: "${PHOTO}", altEn: "Tarragon in bloom" })`),
   takeOpenPhoto: async ({ admin }) => {

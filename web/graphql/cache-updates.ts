@@ -148,6 +148,9 @@ export function mutationUpdates(user: CurrentUser): Record<Exclude<MutationName,
     saveTag: refetchAll,
     saveSource: refetchSource,
     deleteSource: refetchSource,
+    mergeSources: (result, { key, into }, cache, info) => {
+      for (const each of [key, into] as string[]) refetchSource(result, { key: each }, cache, info)
+    },
     setPhoto: refetchForAdmins(),
     takeOpenPhoto: refetchForAdmins(),
     setPlantFavorite: changeFavorites(user, 'favoritePlants', 'Plant'),

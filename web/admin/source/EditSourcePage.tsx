@@ -13,6 +13,7 @@ import { useEdited } from '../form/useEdited.ts'
 import { loadAdmin } from '../layout/load-admin.ts'
 import { MoreButton } from '../list/MoreButton.tsx'
 import { CitedBy } from './CitedBy.tsx'
+import { MergeSource } from './MergeSource.tsx'
 import { SaveSource } from './save-source.ts'
 import { SourceForm } from './SourceForm.tsx'
 import { SourceInForm, toSourceInput, toSourceValues, type SourceValues } from './source-values.ts'
@@ -77,6 +78,7 @@ export function Component() {
               next={<MoreButton more={more} />}
             />
           )}
+          {citedBy && <MergeSource sourceKey={key} lang={lang} title={item.title} count={citedBy.totalCount} />}
         </>
       )}
     </EditPage>
