@@ -10,6 +10,7 @@ import { getPageViewer } from './auth/viewer.ts'
 import { readWithin } from './http/body-limit.ts'
 import { clientAddress } from './http/client-address.ts'
 import { compress } from './http/compress.ts'
+import { readSite } from './content/settings/site.ts'
 import { contentFiles } from './content/transfer/routes.ts'
 import { statements } from './database/client.ts'
 import { withReading } from './database/reading.ts'
@@ -93,6 +94,7 @@ export function createApp({
     graphqlOf: (c) => pageGraphql(c, cache),
     publicGraphql,
     cache: pageCache,
+    readSite,
   })
 
   app.use((c, next) => requestIds.run(requestIdOf(c), () => withReading(next)))
@@ -132,7 +134,7 @@ export function createApp({
   app.route('/', unsubscribe(documentLimit))
   app.route('/', discovery(documentLimit, handleGraphql, cache))
   app.route('/', dumps(fileLimit, schema))
-  app.route('/', worker(loadRenderer))
+  app.route('/', worker(loadRenderer, readSite))
   app.route('/', offline({ limited: fileLimit, loadRenderer, publicGraphql }))
   app.route('/', staticFiles(CLIENT))
   // Browsers request it beside pictures, booklets and feeds, which cannot name the icon.

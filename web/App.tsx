@@ -1,4 +1,4 @@
-import { useEffect, type ContextType, type ReactNode } from 'react'
+import { useEffect, useMemo, useState, type ContextType, type ReactNode } from 'react'
 import { Provider, type Client } from 'urql'
 import { SiteContext, type PageContext } from './site.ts'
 import { Navigate } from './ui/Link.tsx'
@@ -14,11 +14,13 @@ type AppProps = {
 
 /** The frame of every page, on the server and in the browser. */
 export function App({ client, page, navigate, onShown, children }: AppProps) {
+  const [site, setSite] = useState(page.site)
+  const context = useMemo(() => ({ site, setSite }), [site])
   useEffect(() => {
     onShown?.()
   }, [onShown])
   return (
-    <SiteContext value={page}>
+    <SiteContext value={context}>
       <Navigate value={navigate}>
         <Provider value={client}>{children}</Provider>
       </Navigate>

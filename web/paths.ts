@@ -31,10 +31,12 @@ export const paths = {
   adminList: (of: AdminNoun, filter?: AdminFilter) => `/admin/${of}${query(filter)}`,
   /** `from` is the id of what is duplicated. */
   adminNew: (of: AdminNoun, filter?: { from: string }) => `/admin/${of}/new${query(filter)}`,
-  adminEdit: (of: AdminNoun, id: string) => `/admin/${of}/edit/${id}`,
-  adminHistory: (of: AdminNoun, id: string, compared?: { revision?: string | undefined; with?: string | undefined }) =>
+  adminEdit: (of: EditedNoun, id: string) => (of === 'settings' ? '/admin/settings' : `/admin/${of}/edit/${id}`),
+  adminHistory: (of: EditedNoun, id: string, compared?: { revision?: string | undefined; with?: string | undefined }) =>
     `/admin/${of}/${id}/history${query(compared)}`,
   adminTranslate: (filter?: TranslateFilter) => `/admin/translate${query(filter)}`,
+  /** With the name of a setting, that is where its form begins. */
+  adminSettings: (setting?: string) => `/admin/settings${setting ? `#${setting}` : ''}`,
   adminBin: () => '/admin/bin',
   adminAudit: (filter?: { person?: string | undefined; action?: string | undefined }) => `/admin/audit${query(filter)}`,
   adminUsers: (filter?: { q?: string | undefined }) => `/admin/users${query(filter)}`,
@@ -48,6 +50,7 @@ export const paths = {
   developers: () => '/developers',
   /** All public content as files. */
   data: () => '/data',
+  about: () => '/about',
   terms: () => '/terms',
   privacy: () => '/privacy',
   unsubscribe: (link: { email: string; token: string; lang: Language }) => `/newsletter/unsubscribe${query(link)}`,
@@ -122,6 +125,9 @@ export type PrintSize = 'card'
 
 /** Kinds with lists and forms. */
 export type AdminNoun = ContentNoun | 'sources'
+
+/** What has a form with drafts, conflicts and a history: also the settings of the site. */
+export type EditedNoun = AdminNoun | 'settings'
 
 /** Filters of a list in the admin area. */
 export type AdminFilter = ListFilter & {

@@ -98,6 +98,7 @@ export const routesWith = (adminRoutes: RouteObject[]): RouteObject[] => [
             { id: 'developers/DataPage.tsx', path: 'data', lazy: () => import('./developers/DataPage.tsx') },
           ]),
           withWords('legal', [
+            { id: 'legal/AboutPage.tsx', path: 'about', lazy: () => import('./legal/AboutPage.tsx') },
             { id: 'legal/TermsPage.tsx', path: 'terms', lazy: () => import('./legal/TermsPage.tsx') },
             { id: 'legal/PrivacyPage.tsx', path: 'privacy', lazy: () => import('./legal/PrivacyPage.tsx') },
             {

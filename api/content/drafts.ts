@@ -3,7 +3,7 @@ import { prisma } from '../database/client.ts'
 import { CONTENT_KINDS } from './kinds.ts'
 
 /** What a form edits. */
-export const DRAFT_KINDS = [...CONTENT_KINDS, 'SOURCE', 'TRANSLATION', 'NEWSLETTER'] as const
+export const DRAFT_KINDS = [...CONTENT_KINDS, 'SOURCE', 'SETTINGS', 'TRANSLATION', 'NEWSLETTER'] as const
 export type DraftKind = (typeof DRAFT_KINDS)[number]
 
 /** Somewhat less than a request may hold. */

@@ -54,6 +54,28 @@ export const PROJECT_TEXTS = {
   status: { kind: 'line', description: 'Status, as free text.' },
 } as const satisfies Texts
 
+/** What admins set for the whole site. Names and lines that only one language has are shown in both. */
+export const SITE_TEXTS = {
+  name: { kind: 'line', description: 'Name of the site.' },
+  tagline: { kind: 'line', description: 'What the site is, in a few words.' },
+  operator: { kind: 'line', description: 'Who runs the site.' },
+  hosting: { kind: 'line', description: 'Company and country of the servers.' },
+  notice: { kind: 'plain', description: 'Urgent notice at the top of every page.' },
+  about: { kind: 'markdown', description: 'Who makes the site, and why.' },
+  terms: { kind: 'markdown', description: 'Terms of use, in place of those that come with the site.' },
+  privacy: { kind: 'markdown', description: 'Privacy policy, in place of the one that comes with the site.' },
+} as const satisfies Texts
+
+/** URLs and addresses that admins set for the whole site. */
+export const SITE_LINKS = {
+  contactEmail: 'Email address for questions and corrections.',
+  contactWhatsapp: 'WhatsApp number, with its country code.',
+  donationUrl: 'Page for donations.',
+  socialFacebook: 'Page on Facebook.',
+  socialInstagram: 'Page on Instagram.',
+  socialYoutube: 'Channel on YouTube.',
+} as const
+
 export interface Value {
   /** `line`: one line; `lines`: a list of them; `address`: a URL or a path on this site; `picture`: that of a picture. */
   kind: 'line' | 'lines' | 'address' | 'picture' | 'pictures' | 'flag'

@@ -102,9 +102,11 @@ const PlantWords = z.strictObject({
   routes: z.partialRecord(z.enum(wordsIn(ROUTES)), z.array(z.string())),
 })
 
-/** Whom to call, or where to go if it has no number. */
+/** Whom to call, or where to go if it has no number; an admin may have changed the list (settings/emergency.ts). */
 const EmergencyNumber = z.strictObject({
   number: z.string().optional(),
+  /** By which DANGER_TEXTS refer to it. */
+  slug: z.string().optional(),
   kind: z.enum(wordsIn(EMERGENCY_KINDS)),
   name: InBoth,
   note: InBoth.optional(),
@@ -113,7 +115,7 @@ const EmergencyNumber = z.strictObject({
   sources: z.array(z.string()).default([]),
 })
 
-/** The line above a list when a search tells of an emergency; a number in braces is one of EMERGENCY_NUMBERS. */
+/** The line above a list when a search tells of an emergency; a slug in braces stands for the number of that contact. */
 const DangerText = z.strictObject({
   kind: z.string(),
   /** What a search has that is likely to tell of this danger. */
@@ -153,11 +155,7 @@ export const CONDITIONS = read('conditions', Named)
 export const PERSON_WORDS = read('person-words', PersonWords)
 export const AILMENT_PERSONS = read('ailment-persons', AilmentPerson)
 export const EMERGENCY_NUMBERS = read('emergency', EmergencyNumber)
-export const POISONING_CONTACTS = EMERGENCY_NUMBERS.filter(({ kind }) => kind === 'AMBULANCE' || kind === 'POISON')
-export const DANGER_TEXTS = read('danger', DangerText).map(({ text, ...danger }) => ({
-  ...danger,
-  text: { en: withNumbers(text.en), es: withNumbers(text.es) },
-}))
+export const DANGER_TEXTS = read('danger', DangerText)
 export const DANGER_WORDS = read('dangers', DangerWords)
 export const DANGER_MODEL = DangerModel.parse(content('danger-model'))
 export const PAGE_WORDS = read('pages', PageWords)
@@ -178,14 +176,6 @@ function patternsIn(text: string): string[] {
         .trim(),
     )
     .filter(Boolean)
-}
-
-/** Throws for a number that EMERGENCY_NUMBERS lacks. */
-function withNumbers(text: string): string {
-  return text.replace(/\{(\d+)\}/g, (_, number: string) => {
-    if (!EMERGENCY_NUMBERS.some((entry) => entry.number === number)) throw new Error(`No emergency number ${number}`)
-    return number
-  })
 }
 
 function read<Shape extends z.ZodType>(name: string, shape: Shape): z.output<Shape>[] {

@@ -1,4 +1,4 @@
-import { SITE_NAME } from '../http/site-url.ts'
+import { readSiteName } from '../http/site-name.ts'
 import { addressOf } from './addresses.ts'
 import { API_LANGUAGE, type Language } from './languages.ts'
 import type { Ask } from './public-api.ts'
@@ -61,10 +61,11 @@ export async function feed(noun: Noun, language: Language, ask: Ask): Promise<st
   const variables = { lang: API_LANGUAGE[language], other: API_LANGUAGE[OTHER[language]], first: ENTRIES }
   const data = await ask<Record<Noun, { edges: { node: Entry }[] }>>(queryOf(noun), variables)
   const entries = data[noun].edges.map(({ node }) => node)
+  const siteName = (await readSiteName())[language]
   const self = addressOf(`/feeds/${noun}.${language}.atom`)
   return xmlDocument('feed', { xmlns: 'http://www.w3.org/2005/Atom', 'xml:lang': language }, [
     element('id', self),
-    element('title', `${TITLES[noun][language]} · ${SITE_NAME[language]}`),
+    element('title', `${TITLES[noun][language]} · ${siteName}`),
     element(
       'updated',
       entries
@@ -72,7 +73,7 @@ export async function feed(noun: Noun, language: Language, ask: Ask): Promise<st
         .sort()
         .at(-1) ?? EMPTY_SINCE,
     ),
-    `<author>${element('name', SITE_NAME[language])}</author>`,
+    `<author>${element('name', siteName)}</author>`,
     emptyElement('link', { rel: 'self', type: 'application/atom+xml', href: self }),
     emptyElement('link', { rel: 'alternate', type: 'text/html', href: addressOf(`/${noun}`, language) }),
     element('icon', addressOf('/favicon.svg')),

@@ -1,4 +1,4 @@
-import { SITE_NAME } from '../http/site-url.ts'
+import { readSiteName } from '../http/site-name.ts'
 import { addressOf } from './addresses.ts'
 import type { Language } from './languages.ts'
 import { element, emptyElement, xmlDocument } from './xml.ts'
@@ -13,13 +13,13 @@ const WORDS = {
 } as const
 
 /** Lets browsers search the plants from the address bar. */
-export function openSearch(language: Language): string {
+export async function openSearch(language: Language): Promise<string> {
   const { shortName, description } = WORDS[language]
   const search = new URL(addressOf('/plants', language))
   const parameters = [...search.searchParams].map(([name, value]) => `&${name}=${value}`).join('')
   return xmlDocument('OpenSearchDescription', { xmlns: 'http://a9.com/-/spec/opensearch/1.1/' }, [
     element('ShortName', shortName),
-    element('LongName', SITE_NAME[language]),
+    element('LongName', (await readSiteName())[language]),
     element('Description', description),
     element('Language', language),
     element('InputEncoding', 'UTF-8'),

@@ -13,6 +13,7 @@ const CONTENT_FIELDS = [
   'featuredProjects',
   'tags',
   'emergencyContacts',
+  'siteSettings',
   'medicineClasses',
   'healthConditions',
 ]

@@ -1,9 +1,8 @@
 /** The words of a booklet. */
 export interface BookletWords {
-  title: string
   disclaimer: string
   howToRead: string
-  emergency: string
+  emergency: (numbers: string[]) => string
   left: (count: number) => string
   contents: string
   index: string
@@ -22,12 +21,11 @@ export interface BookletWords {
 
 export const BOOKLET_WORDS: Record<'en' | 'es', BookletWords> = {
   en: {
-    title: 'Mayan Medicinal Plants',
     disclaimer:
       'This booklet gathers published knowledge on traditional medicine. It does not replace a doctor, a midwife or a health post. Talk to one of them before you use a plant, above all in pregnancy, for a child, or together with medicines.',
     howToRead:
       'The cautions of a plant stand on each page on which its uses stand. Numbers in brackets are those of the sources at the end. The page of a plant on the site, which may be newer, is behind its QR code.',
-    emergency: 'In an emergency or a poisoning in Guatemala, call 122 or 123.',
+    emergency: (numbers) => `In an emergency or a poisoning in Guatemala, call ${numbers.join(' or ')}.`,
     left: (count) =>
       count === 1
         ? '1 further plant does not fit into a booklet: it is on the site.'
@@ -46,12 +44,11 @@ export const BOOKLET_WORDS: Record<'en' | 'es', BookletWords> = {
     page: (number) => `Page ${number}`,
   },
   es: {
-    title: 'Plantas Medicinales Mayas',
     disclaimer:
       'Este folleto reúne lo publicado sobre medicina tradicional. No reemplaza al médico, a la comadrona ni al puesto de salud. Consulte antes de usar una planta, sobre todo en el embarazo, para un niño o junto con medicinas.',
     howToRead:
       'Las precauciones de una planta están en cada página en que están sus usos. Los números entre corchetes son los de las fuentes, al final. El código QR lleva a la página de la planta en el sitio, que puede ser más reciente.',
-    emergency: 'En una emergencia o intoxicación en Guatemala, llame al 122 o al 123.',
+    emergency: (numbers) => `En una emergencia o intoxicación en Guatemala, llame al ${numbers.join(' o al ')}.`,
     left: (count) =>
       count === 1
         ? 'Otra planta no cabe en un folleto: está en el sitio.'

@@ -5,10 +5,11 @@ import { isStorableText, isUuid } from '../database/storable.ts'
 import { cautionSentence } from '../content/cautions.ts'
 import { HANDOUT_PLANT } from '../content/handout/columns.ts'
 import type { Brevity } from '../content/handout/rules/caution-lines.ts'
-import { pageUrl, type Language, type Line } from '../content/handout/rules/lines.ts'
+import { pageUrl, type HandoutSite, type Language, type Line } from '../content/handout/rules/lines.ts'
 import { cautionLines } from '../content/handout/rules/plant.ts'
-import { SITE } from '../content/handout/site.ts'
+import { readHandoutSite, SITE } from '../content/handout/site.ts'
 import { KINDS } from '../content/kinds.ts'
+import { readAmbulanceNumbers } from '../content/settings/emergency.ts'
 import { citedKeys } from '../content/citations.ts'
 import { plainLines } from '../content/markdown/plain.ts'
 import type { Prisma } from '../../prisma/generated/client/client.ts'
@@ -26,6 +27,10 @@ export interface Choice {
 /** What print-booklet.ts prints. Sources are numbers of the list, from 1. */
 export interface Booklet {
   language: 'en' | 'es'
+  /** The name of the site. */
+  title: string
+  /** Whom to call first. */
+  ambulances: string[]
   /** Chosen by a tag or an ailment, that is its name. */
   subtitle: string
   /** Plants that were left out for being too many. */
@@ -72,7 +77,9 @@ type Localized = Pick<Row, `${LongTextName}${Language}`>
 export async function readBooklet(choice: Choice, language: Language): Promise<Booklet | null> {
   const where = { ...KINDS.PLANT.visible, ...chosen(choice) }
   const order = { [`sortName${language}`]: 'asc' } as const
-  const [rows, count, subtitle] = await Promise.all([
+  const [site, ambulances, rows, count, subtitle] = await Promise.all([
+    readHandoutSite(),
+    readAmbulanceNumbers(),
     prisma.plant.findMany({ where, select: SELECT, orderBy: [order, { id: 'asc' }], take: MAX_PLANTS }),
     prisma.plant.count({ where }),
     subtitleOf(choice, language),
@@ -83,9 +90,11 @@ export async function readBooklet(choice: Choice, language: Language): Promise<B
   const known = keys.filter((key) => sources.some((source) => source.key === key))
   return {
     language: language === 'En' ? 'en' : 'es',
+    title: site.name[language],
+    ambulances: ambulances.slice(0, 2),
     subtitle,
     left: count - rows.length,
-    plants: rows.map((row) => plantOf(row, language, known)),
+    plants: rows.map((row) => plantOf(row, { language, site, sources: known })),
     ailments: indexOf(rows, language),
     sources: known.map((key) =>
       workOf(
@@ -117,9 +126,15 @@ async function subtitleOf({ plants, tag, ailment }: Choice, language: Language):
   return row?.[`name${language}`] ?? ''
 }
 
-function plantOf(row: Row, language: Language, sources: readonly string[]): BookletPlant {
+interface Telling {
+  language: Language
+  site: HandoutSite
+  sources: readonly string[]
+}
+
+function plantOf(row: Row, { language, site, sources }: Telling): BookletPlant {
   const told = (name: LongTextName) => linesOf(row, name, language)
-  const cautionsIn = (brevity: Brevity) => cautionLines(row, { language, brevity, site: SITE })
+  const cautionsIn = (brevity: Brevity) => cautionLines(row, { language, brevity, site })
   const isRemedy = !row.isPoisonous
   return {
     name: row[`commonName${language}`],

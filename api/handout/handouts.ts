@@ -11,8 +11,8 @@ type Noun = keyof typeof KEYS
 
 /**
  * Plants and ailments to hand on: `/handouts/plants/<id>.txt?lang=es`, a text for chats, and
- * `/handouts/plants/<id>/<version>.png?lang=es`, a picture. The version is derived from the last change, so that a picture can be
- * cached forever.
+ * `/handouts/plants/<id>/<version>.png?lang=es`, a picture. The version is derived from the last change of what it shows, but the
+ * numbers to call are settings: browsers ask whether it is up to date.
  */
 export function handouts(limited: MiddlewareHandler): Hono {
   const files = new Hono()
@@ -52,7 +52,7 @@ async function sendPicture(c: Context, noun: Noun, key: string, file: string): P
   const name = createHash('sha256').update(JSON.stringify(picture.subject)).digest('base64url')
   const headers = {
     etag: `"${name}"`,
-    'cache-control': 'public, max-age=31536000, immutable',
+    'cache-control': 'public, no-cache',
     'x-robots-tag': 'noindex',
   }
   if (c.req.header('if-none-match') === headers.etag) return c.body(null, 304, headers)

@@ -31,7 +31,7 @@ async function ofPlant(id: string, language: Language): Promise<Picture | null> 
   if (!plant) return null
   const { updatedAt, scientificName } = plant
   const names = { title: plant[`commonName${language}`], subtitle: scientificName ?? '' }
-  return { updatedAt, subject: subjectOf(handoutOfPlant(plant, language), names, language, plateOf(id, plant)) }
+  return { updatedAt, subject: subjectOf(await handoutOfPlant(plant, language), names, language, plateOf(id, plant)) }
 }
 
 async function ofAilment(slug: string, language: Language): Promise<Picture | null> {
@@ -42,7 +42,7 @@ async function ofAilment(slug: string, language: Language): Promise<Picture | nu
   if (!ailment) return null
   const names = { title: ailment[`name${language}`], subtitle: '' }
   // Plants stand on the page, each with its cautions: here danger signs take the room.
-  const handout = { ...handoutOfAilment(ailment, [], language), uses: [] }
+  const handout = { ...(await handoutOfAilment(ailment, [], language)), uses: [] }
   return { updatedAt: ailment.updatedAt, subject: subjectOf(handout, names, language) }
 }
 

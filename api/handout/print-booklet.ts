@@ -13,7 +13,7 @@ setPriority(10)
 /** Prints a booklet as PDF, in a worker of the server. */
 export async function printBooklet(booklet: Booklet): Promise<Uint8Array> {
   const t = BOOKLET_WORDS[booklet.language]
-  const pages = createPages(booklet.language, t.title, booklet.subtitle)
+  const pages = createPages(booklet.language, booklet.title, booklet.subtitle)
   const output = buffer(pages.doc)
   printTitle(booklet, pages, t)
   // The contents stand before what they list, whose pages are known afterwards.
@@ -31,12 +31,12 @@ export async function printBooklet(booklet: Booklet): Promise<Uint8Array> {
 function printTitle(booklet: Booklet, pages: Pages, t: Words): void {
   pages.turn()
   pages.space(120)
-  pages.block('H1', t.title, { size: 26, font: 'bold' })
+  pages.block('H1', booklet.title, { size: 26, font: 'bold' })
   if (booklet.subtitle) pages.block('P', booklet.subtitle, { size: 16, font: 'italic' })
   pages.space(24)
   for (const sentence of [t.disclaimer, t.howToRead, ...(booklet.left > 0 ? [t.left(booklet.left)] : [])])
     pages.block('P', sentence, { gap: 6 })
-  pages.block('P', t.emergency, { font: 'bold', gap: 6 })
+  pages.block('P', t.emergency(booklet.ambulances), { font: 'bold', gap: 6 })
 }
 
 function printIndex(booklet: Booklet, pages: Pages, t: Words, plants: number[]): number {

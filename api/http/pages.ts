@@ -1,5 +1,4 @@
 import type { Context } from 'hono'
-import { env } from '../env.ts'
 import { RETRY_AFTER } from '../errors.ts'
 import { log } from '../log.ts'
 import { acceptedEncoding } from './compress.ts'
@@ -10,24 +9,11 @@ import { requestIds } from './request-id.ts'
 import { siteUrl } from './site-url.ts'
 import { SESSION, type Visitors } from './visitors.ts'
 
-export const site = {
-  url: siteUrl,
-  timeZone: env.TIME_ZONE,
-  operator: env.OPERATOR || null,
-  hosting: env.HOSTING || null,
-  contactEmail: env.CONTACT_EMAIL ?? null,
-  contactWhatsapp: env.CONTACT_WHATSAPP ?? null,
-  donationUrl: env.DONATION_URL ?? null,
-  offline: env.OFFLINE,
-  social: {
-    facebook: env.SOCIAL_FACEBOOK ?? null,
-    instagram: env.SOCIAL_INSTAGRAM ?? null,
-    youtube: env.SOCIAL_YOUTUBE ?? null,
-  },
-}
+/** `isCurrent`: whether it can be cached. */
+export type ReadSite = () => Promise<{ site: object; isCurrent: boolean }>
 
 interface RenderOptions {
-  site: typeof site
+  site: object
   requestId: string
   graphql: typeof fetch
   assets: unknown
@@ -105,13 +91,15 @@ interface PageOptions {
   /** Runs queries for anybody. */
   publicGraphql: typeof fetch
   cache: PageCache | undefined
+  /** What every page knows of the site. */
+  readSite: ReadSite
 }
 
 // Browsers ask each time whether their copy is up to date, and so do shared caches after a moment.
 const SHARED = 'public, max-age=0, s-maxage=15'
 const PRIVATE = 'private, no-cache'
 
-export function createPages({ load, graphqlOf, publicGraphql, cache }: PageOptions) {
+export function createPages({ load, graphqlOf, publicGraphql, cache, readSite }: PageOptions) {
   let visitors: Visitors | undefined
 
   /** The cache's key of a request; undefined if its page is not the same for all visitors. */
@@ -134,6 +122,7 @@ export function createPages({ load, graphqlOf, publicGraphql, cache }: PageOptio
       const wanted = cache && forVisitors && keyOf(c, forVisitors)
       if (!wanted) {
         notePage('uncached')
+        const { site } = await readSite()
         const options = { site, requestId, graphql: graphqlOf(c), assets }
         const { status, headers, html } = await renderer.render(c.req.raw, options)
         return responseOf(status, html, pageHeaders(headers))
@@ -146,9 +135,11 @@ export function createPages({ load, graphqlOf, publicGraphql, cache }: PageOptio
       }
       const { requestFor, isSameForAll } = forVisitors
       const made = await cache.make(key, async (): Promise<MadePage> => {
+        const { site, isCurrent } = await readSite()
         const options = { site, requestId, graphql: publicGraphql, assets }
         const page = await renderer.render(requestFor(url, variant), options)
-        const { status, html, isShared } = page
+        const { status, html } = page
+        const isShared = page.isShared && isCurrent
         const headers = pageHeaders(page.headers, isShared && isSameForAll(url, variant))
         return isShared && html !== null ? { headers, html } : { response: responseOf(status, html, headers) }
       })

@@ -2,5 +2,3 @@ import { env } from '../env.ts'
 
 /** Base URL of the site, without a trailing slash. */
 export const siteUrl = (env.SITE_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, '')
-
-export const SITE_NAME = { en: 'Mayan Medicinal Plants', es: 'Plantas Medicinales Mayas' } as const

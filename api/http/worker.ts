@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { Hono } from 'hono'
 import { env } from '../env.ts'
-import { once } from '../once.ts'
-import { site, type LoadRenderer } from './pages.ts'
+import type { LoadRenderer, ReadSite } from './pages.ts'
 import { REMOVAL } from './worker-removal.ts'
 
 const WORKER = 'web/dist/worker/worker.js'
@@ -13,9 +12,18 @@ const SCRIPT = { 'content-type': 'text/javascript; charset=utf-8', 'cache-contro
  * The service worker and the shell, the page that it shows offline. The script of the worker names both the shell and the
  * files of its release by their hashes, so that a browser installs another worker whenever one of them changes.
  */
-export function worker(loadRenderer: LoadRenderer, isOffline = env.OFFLINE): Hono {
+export function worker(loadRenderer: LoadRenderer, readSite: ReadSite, isOffline = env.OFFLINE): Hono {
   const files = new Hono()
-  const loadRelease = once(async () => {
+  let made: { of: string; release: ReturnType<typeof makeRelease> } | undefined
+
+  async function loadRelease() {
+    const { site } = await readSite()
+    const of = JSON.stringify(site)
+    if (made?.of !== of) made = { of, release: makeRelease(site) }
+    return made.release
+  }
+
+  async function makeRelease(site: object) {
     const { renderer, assets } = await loadRenderer()
     const shell = renderer.offline?.renderShell(site, assets)
     if (!shell) return null
@@ -23,7 +31,7 @@ export function worker(loadRenderer: LoadRenderer, isOffline = env.OFFLINE): Hon
     const release = { shell: `/shell/${hash}`, files: shell.files }
     const script = `self.RELEASE=${JSON.stringify(release)};\n${await readFile(WORKER, 'utf8')}`
     return { shell, path: release.shell, script }
-  })
+  }
 
   files.get('/worker.js', async (c) => {
     const release = isOffline ? await loadRelease() : null

@@ -7,7 +7,7 @@ const WORDS = {
   en: {
     subject: 'Confirm your email address',
     greeting: 'Hello,',
-    reason: 'Someone, most likely you, created an account with this email address at Mayan Medicinal Plants.',
+    reason: 'Someone, most likely you, created an account with this email address at {site}.',
     button: 'Confirm the email address',
     validity: 'The link is valid for seven days, on a device where you are logged in.',
     otherwise:
@@ -16,7 +16,7 @@ const WORDS = {
   es: {
     subject: 'Confirme su correo electrónico',
     greeting: 'Buen día:',
-    reason: 'Alguien, seguramente usted, creó una cuenta con este correo electrónico en Plantas Medicinales Mayas.',
+    reason: 'Alguien, seguramente usted, creó una cuenta con este correo electrónico en {site}.',
     button: 'Confirmar el correo',
     validity: 'El enlace sirve durante siete días, en un dispositivo donde haya iniciado sesión.',
     otherwise:
@@ -30,10 +30,10 @@ export async function sendConfirmationMail(to: string, token: string, language: 
   await mailer.send({
     to,
     subject: words.subject,
-    ...layOut(language, {
+    ...(await layOut(language, {
       before: [words.greeting, words.reason],
       link: { label: words.button, url },
       after: [words.validity, words.otherwise],
-    }),
+    })),
   })
 }

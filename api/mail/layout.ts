@@ -1,6 +1,7 @@
-import { SITE_NAME } from '../http/site-url.ts'
+import { readSiteName } from '../http/site-name.ts'
 import type { MailLanguage } from './language.ts'
 
+/** `{site}` stands for the name of the site. */
 interface Letter {
   before: string[]
   link: { label: string; url: string } | undefined
@@ -8,8 +9,14 @@ interface Letter {
 }
 
 /** A mail as text and as HTML. Mail programs support only inline styles, and few of them. */
-export function layOut(language: MailLanguage, { before, link, after }: Letter): { text: string; html: string } {
-  const signature = SITE_NAME[language]
+export async function layOut(
+  language: MailLanguage,
+  { link, ...letter }: Letter,
+): Promise<{ text: string; html: string }> {
+  const signature = (await readSiteName())[language]
+  const [before, after] = [letter.before, letter.after].map((texts) =>
+    texts.map((text) => text.replaceAll('{site}', signature)),
+  ) as [string[], string[]]
   const paragraph = (words: string) => `<p style="margin:0 0 16px">${escapeHtml(words)}</p>`
   return {
     text: `${[...before, ...(link ? [link.url] : []), ...after].join('\n\n')}\n\n${signature}\n`,

@@ -7,7 +7,7 @@ const WORDS = {
   en: {
     subject: 'Set a new password',
     greeting: 'Hello,',
-    reason: 'Someone, most likely you, requested a new password for this email address at Mayan Medicinal Plants.',
+    reason: 'Someone, most likely you, requested a new password for this email address at {site}.',
     button: 'Set a new password',
     validity: 'The link can be used once, within one hour.',
     otherwise: 'If it was not you, you do not need to do anything: your password has not changed.',
@@ -15,7 +15,7 @@ const WORDS = {
   es: {
     subject: 'Ponga una contraseña nueva',
     greeting: 'Buen día:',
-    reason: 'Alguien, seguramente usted, pidió una contraseña nueva para este correo en Plantas Medicinales Mayas.',
+    reason: 'Alguien, seguramente usted, pidió una contraseña nueva para este correo en {site}.',
     button: 'Poner una contraseña nueva',
     validity: 'El enlace sirve una sola vez, durante una hora.',
     otherwise: 'Si no fue usted, no tiene que hacer nada: su contraseña sigue siendo la misma.',
@@ -29,11 +29,11 @@ export async function sendResetMail(to: string, token: string, request: Request 
   await mailer.send({
     to,
     subject: words.subject,
-    ...layOut(language, {
+    ...(await layOut(language, {
       before: [words.greeting, words.reason],
       link: { label: words.button, url: resetLink(token, language) },
       after: [words.validity, words.otherwise],
-    }),
+    })),
   })
 }
 

@@ -22,42 +22,36 @@ const WORDS = {
       'If this was not you or someone you asked, set a new password immediately: choose “Forgot your password?” on the login page. This ends every session.',
     button: 'To the login page',
     events: {
-      passwordChanged: [
-        'Your password was changed',
-        'The password of your account at Mayan Medicinal Plants has just been changed.',
-      ],
+      passwordChanged: ['Your password was changed', 'The password of your account at {site} has just been changed.'],
       twoFactorOn: [
         'Two-step login is on',
-        'From now on, your account at Mayan Medicinal Plants requires a code from your app when you log in.',
+        'From now on, your account at {site} requires a code from your app when you log in.',
       ],
       twoFactorOff: [
         'Two-step login is off',
-        'Your account at Mayan Medicinal Plants no longer requires a code when you log in: the password is enough.',
+        'Your account at {site} no longer requires a code when you log in: the password is enough.',
       ],
       twoFactorReset: [
         'Two-step login was turned off for you',
-        'Whoever runs Mayan Medicinal Plants has turned off two-step login of your account, so that you can log in without your phone and your codes. To keep it safe, every session was ended and your password no longer works.',
+        'Whoever runs {site} has turned off two-step login of your account, so that you can log in without your phone and your codes. To keep it safe, every session was ended and your password no longer works.',
         'To log in, choose “Forgot your password?” on the login page and set a new password. Then please turn on two-step login again, in the settings of your profile. If you did not ask for this, do the same now, and tell whoever runs the site: someone may be trying to get into your account.',
       ],
       recoveryCodes: [
         'New recovery codes',
-        'New recovery codes were created for your account at Mayan Medicinal Plants. The old ones no longer work.',
+        'New recovery codes were created for your account at {site}. The old ones no longer work.',
       ],
       emailConfirmed: [
         'Your email address is confirmed',
-        'The email address of your account at Mayan Medicinal Plants has been confirmed.',
+        'The email address of your account at {site} has been confirmed.',
       ],
-      adminGranted: [
-        'You are an administrator now',
-        'Your account at Mayan Medicinal Plants now has the rights of an administrator.',
-      ],
+      adminGranted: ['You are an administrator now', 'Your account at {site} now has the rights of an administrator.'],
       adminRevoked: [
         'You are no longer an administrator',
-        'Your account at Mayan Medicinal Plants no longer has the rights of an administrator.',
+        'Your account at {site} no longer has the rights of an administrator.',
       ],
       accountDeleted: [
         'Your account was deleted',
-        'Your account at Mayan Medicinal Plants was deleted, with its favourites. We wish you well.',
+        'Your account at {site} was deleted, with its favourites. We wish you well.',
       ],
     },
   },
@@ -67,42 +61,39 @@ const WORDS = {
       'Si no fue usted ni alguien a quien usted se lo pidió, ponga de inmediato una contraseña nueva: elija «¿Olvidó su contraseña?» en la página para iniciar sesión. Así se cierran todas las sesiones.',
     button: 'Ir a la página para iniciar sesión',
     events: {
-      passwordChanged: [
-        'Se cambió su contraseña',
-        'Se acaba de cambiar la contraseña de su cuenta en Plantas Medicinales Mayas.',
-      ],
+      passwordChanged: ['Se cambió su contraseña', 'Se acaba de cambiar la contraseña de su cuenta en {site}.'],
       twoFactorOn: [
         'El inicio de sesión en dos pasos está activado',
-        'Desde ahora, su cuenta en Plantas Medicinales Mayas le pide un código de su aplicación al iniciar sesión.',
+        'Desde ahora, su cuenta en {site} le pide un código de su aplicación al iniciar sesión.',
       ],
       twoFactorOff: [
         'El inicio de sesión en dos pasos está desactivado',
-        'Su cuenta en Plantas Medicinales Mayas ya no le pide un código al iniciar sesión: basta la contraseña.',
+        'Su cuenta en {site} ya no le pide un código al iniciar sesión: basta la contraseña.',
       ],
       twoFactorReset: [
         'Se le desactivó el inicio de sesión en dos pasos',
-        'Quien administra Plantas Medicinales Mayas desactivó el inicio de sesión en dos pasos de su cuenta, para que usted pueda entrar sin su teléfono y sin sus códigos. Para proteger la cuenta se cerraron todas las sesiones y su contraseña ya no sirve.',
+        'Quien administra {site} desactivó el inicio de sesión en dos pasos de su cuenta, para que usted pueda entrar sin su teléfono y sin sus códigos. Para proteger la cuenta se cerraron todas las sesiones y su contraseña ya no sirve.',
         'Para entrar, elija «¿Olvidó su contraseña?» en la página para iniciar sesión y ponga una contraseña nueva. Después, por favor active de nuevo el inicio de sesión en dos pasos en los ajustes de su perfil. Si usted no lo pidió, haga lo mismo ahora y avise a quien administra el sitio: alguien podría estar intentando entrar en su cuenta.',
       ],
       recoveryCodes: [
         'Códigos de recuperación nuevos',
-        'Se generaron códigos de recuperación nuevos para su cuenta en Plantas Medicinales Mayas. Los anteriores ya no sirven.',
+        'Se generaron códigos de recuperación nuevos para su cuenta en {site}. Los anteriores ya no sirven.',
       ],
       emailConfirmed: [
         'Su correo electrónico está confirmado',
-        'Se confirmó el correo electrónico de su cuenta en Plantas Medicinales Mayas.',
+        'Se confirmó el correo electrónico de su cuenta en {site}.',
       ],
       adminGranted: [
         'Ahora usted administra el sitio',
-        'A su cuenta en Plantas Medicinales Mayas se le dieron permisos de administración.',
+        'A su cuenta en {site} se le dieron permisos de administración.',
       ],
       adminRevoked: [
         'Su cuenta ya no administra el sitio',
-        'Su cuenta en Plantas Medicinales Mayas ya no tiene permisos de administración.',
+        'Su cuenta en {site} ya no tiene permisos de administración.',
       ],
       accountDeleted: [
         'Se borró su cuenta',
-        'Se borró su cuenta en Plantas Medicinales Mayas, junto con sus favoritos. Le deseamos lo mejor.',
+        'Se borró su cuenta en {site}, junto con sus favoritos. Le deseamos lo mejor.',
       ],
     },
   },
@@ -130,7 +121,7 @@ export async function mailSecurityEvent(event: SecurityEvent, to: string, langua
   const [subject, text, further = otherwise]: [string, string, string?] = events[event]
   // A deleted account has no password to set.
   const isOver = event === 'accountDeleted'
-  const letter = layOut(language, {
+  const letter = await layOut(language, {
     before: isOver ? [greeting, text] : [greeting, text, further],
     link: isOver ? undefined : { label: button, url: `${siteUrl}/login?lang=${language}` },
     after: [],

@@ -7,6 +7,7 @@ import { unexplained } from '../content/search/rules/unexplained.ts'
 import { fold } from '../content/search/rules/words.ts'
 import { readTexts } from '../content/search/texts.ts'
 import { WORD_LISTS } from '../content/search/lists.ts'
+import { readDangerTexts } from '../content/settings/emergency.ts'
 import { database } from '../database/client.ts'
 import { HASH_LENGTH, type PackedAnswer, type PackedItem } from './pack-parts.ts'
 
@@ -99,7 +100,16 @@ export async function searchItem(): Promise<PackedItem> {
     SELECT (SELECT json_object_agg(slug, ARRAY[label_en, label_es, slug] ORDER BY slug) FROM tags
     WHERE slug IN (SELECT unnest(tags) FROM plants WHERE is_public))`,
   )
-  return { path: '/search', answers: [], parts: { lists: PLAIN_LISTS, tags: tags ?? {} } }
+  return {
+    path: '/search',
+    answers: [],
+    parts: { lists: { ...PLAIN_LISTS, danger: await plainDangers() }, tags: tags ?? {} },
+  }
+}
+
+/** With the numbers to call. */
+async function plainDangers(): Promise<object[]> {
+  return (await readDangerTexts()).map(({ text }, index) => ({ ...PLAIN_LISTS.danger[index], text }))
 }
 
 /** Words without the accents and capitals that do not matter. What separates the names in a phrase does. */
@@ -115,7 +125,7 @@ const AS_WRITTEN = ['en', 'es', 'steps', 'weights']
 const PLAIN_LISTS = JSON.parse(JSON.stringify(WORD_LISTS), (key, value: unknown) => {
   if (Array.isArray(value)) return [...new Set(value)] as unknown[]
   return typeof value === 'string' && !AS_WRITTEN.includes(key) ? plain(value) : value
-}) as Record<string, unknown>
+}) as Record<string, unknown> & { danger: object[] }
 
 async function readOf<Row>(statement: Prisma.Sql): Promise<Row | undefined> {
   const [row] = (await database.readRow(statement)) as [Row | null]

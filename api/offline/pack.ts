@@ -1,6 +1,6 @@
 import { LISTS } from '../content/pack/rules/answers.ts'
 import { newestFirst } from '../content/conditions.ts'
-import { SITE } from '../content/handout/site.ts'
+import { readHandoutSite } from '../content/handout/site.ts'
 import { KINDS, type ContentKind } from '../content/kinds.ts'
 import { rowsOf } from '../content/stores.ts'
 import { prisma } from '../database/client.ts'
@@ -88,7 +88,7 @@ export function createPack(answersOf: AnswersOf, content = contentVersion) {
     }
     const items = new Map<string, Item>()
     const split = splitPages([...pages.values()]).map((item) => withSearch(item, pages.get(item.path)))
-    const handout: PackedItem = { path: '/handout', answers: [], parts: { site: { ...SITE } } }
+    const handout: PackedItem = { path: '/handout', answers: [], parts: { site: { ...(await readHandoutSite()) } } }
     for (const item of shapeItems([...split, ...platesOf(pages.values()), await searchItem(), handout])) {
       items.set(item.path, await itemOf(item))
     }

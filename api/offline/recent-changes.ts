@@ -36,10 +36,10 @@ export function createRecentChanges(content = contentVersion): ChangesSince {
   }
 }
 
-/** Newest first. */
+/** Newest first. Of settings, phones keep the numbers to call. */
 function read(): Promise<Change[]> {
   return prisma.contentChange.findMany({
-    where: { kind: { in: [...CONTENT_KINDS] } },
+    where: { OR: [{ kind: { in: [...CONTENT_KINDS] } }, { kind: 'SETTING', key: 'emergencyContacts' }] },
     select: { key: true, changedAt: true },
     orderBy: [{ version: 'desc' }, { changedAt: 'desc' }],
     take: MOST,

@@ -2,7 +2,7 @@ import { builder } from '../builder.ts'
 import { HANDOUT_AILMENT, HANDOUT_PLANT } from '../content/handout/columns.ts'
 import { handoutOfAilment, handoutOfPlant, plantsForAilments } from '../content/handout/read.ts'
 import type { Handout as HandoutData, Line } from '../content/handout/rules/lines.ts'
-import { SITE } from '../content/handout/site.ts'
+import { readHandoutSite, SITE } from '../content/handout/site.ts'
 import { shortUrl } from '../content/handout/rules/plant.ts'
 import { requestLoader } from '../graphql/request-loader.ts'
 import { spokenAilment, spokenPlant } from '../rules/spoken.ts'
@@ -90,7 +90,7 @@ builder.prismaObjectField(Plant, 'spoken', (t) =>
     // A few short texts made from rows that are read at once. The weight is an estimate.
     complexity: { field: 1, multiplier: 0.1 },
     select: HANDOUT_PLANT,
-    resolve: (plant, { lang }) => spokenPlant(plant, lang === 'EN' ? 'En' : 'Es', SITE),
+    resolve: async (plant, { lang }) => spokenPlant(plant, lang === 'EN' ? 'En' : 'Es', await readHandoutSite()),
   }),
 )
 
@@ -102,6 +102,6 @@ builder.prismaObjectField(Ailment, 'spoken', (t) =>
     // A few short texts made from rows that are read at once. The weight is an estimate.
     complexity: { field: 1, multiplier: 0.1 },
     select: HANDOUT_AILMENT,
-    resolve: (ailment, { lang }) => spokenAilment(ailment, lang === 'EN' ? 'En' : 'Es', SITE),
+    resolve: async (ailment, { lang }) => spokenAilment(ailment, lang === 'EN' ? 'En' : 'Es', await readHandoutSite()),
   }),
 )

@@ -10,7 +10,7 @@ import { inOrder } from '../content/morphology/in-order.ts'
 import type { Morphology } from '../content/morphology/spec.ts'
 import { toHtml, toPlain } from '../content/markdown/markdown.ts'
 import { warningOf } from '../content/warning.ts'
-import { POISONING_CONTACTS } from '../content/word-lists.ts'
+import { readPoisoningContacts } from '../content/settings/emergency.ts'
 import { addContentFields, citationsOf } from './content-fields.ts'
 import { columnsOf, FORMATTING_COST, inLanguage, langArg, longText, longTextArgs } from './language.ts'
 import { PlantName } from './plant-name.ts'
@@ -91,7 +91,7 @@ builder.prismaObjectFields(Plant, (t) => ({
     type: [EmergencyContact],
     description: 'Whom to call if it has poisoned somebody. Empty if no caution says that it can poison.',
     select: STOPS,
-    resolve: (plant) => (mayPoison(plant, plant.cautions) ? POISONING_CONTACTS : []),
+    resolve: (plant) => (mayPoison(plant, plant.cautions) ? readPoisoningContacts() : []),
   }),
   review: t.field({
     type: PlantReview,

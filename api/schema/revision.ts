@@ -5,6 +5,7 @@ import { recordAct } from '../audit/audit.ts'
 import { actOf, type Context } from '../context.ts'
 import { prisma } from '../database/client.ts'
 import { updateContent } from '../content/save.ts'
+import { restoreSettings, SETTINGS_ID } from '../content/settings/save.ts'
 import { restoreSource, revisionIdOf, type SourceContent } from '../content/sources.ts'
 import { isVisible } from '../content/kinds.ts'
 import { storedContent } from '../content/stores.ts'
@@ -16,11 +17,12 @@ import { selectNodes } from '../graphql/select-nodes.ts'
 import { ContentItem, itemsById } from './content-item.ts'
 import { basedOnArg, rowById } from './content-input.ts'
 import { pageArgs } from './list-args.ts'
+import { SiteSettings } from './site-settings.ts'
 import { Source } from './source.ts'
 import { TaggedKind } from './tag.ts'
 
 const Revision = builder.prismaObject('Revision', {
-  description: 'State of a plant, ailment, article, project or source after a save.',
+  description: 'State of a plant, ailment, article, project or source, or of the settings of the site, after a save.',
   select: { id: true },
   fields: (t) => ({
     id: t.exposeID('id', { description: 'A UUID.' }),
@@ -48,7 +50,7 @@ interface Compared {
 }
 
 const Comparison = builder.objectRef<Compared>('Comparison').implement({
-  description: 'Two revisions of the same plant, ailment, article, project or source.',
+  description: 'Two revisions of the same plant, ailment, article, project or source, or of the settings of the site.',
   fields: (t) => ({
     newer: t.prismaField({
       type: Revision,
@@ -137,6 +139,7 @@ builder.mutationField('restoreRevision', (t) =>
       const act = await actOf(context, info)
       const { kind, contentId, content } = await rowById(id, (where) => prisma.revision.findUniqueOrThrow({ where }))
       await prisma.$transaction(async (tx) => {
+        if (kind === 'SETTINGS') return restoreSettings(tx, act, content, basedOn)
         if (kind !== 'SOURCE') {
           const stored = storedContent(kind, content)
           const restored = isVisible(kind, stored) ? stored : setAside(stored)
@@ -151,15 +154,19 @@ builder.mutationField('restoreRevision', (t) =>
   }),
 )
 
-const noted = (key: string) => ({ kind: 'SOURCE' as const, contentId: revisionIdOf(key) })
+type OfNote = { kind: RevisedKind; contentId: string }
 
-builder.objectFields(Source, (t) => ({
+/** Of what only admins see the history of, by its own fields. */
+const historyOf = <Shape>(
+  t: PothosSchemaTypes.ObjectFieldBuilder<typeof builder.$inferSchemaTypes, Shape>,
+  noted: (row: Shape) => OfNote,
+) => ({
   revisions: t.field({
     type: RevisionConnection,
     description: 'Its revisions, newest first. For admins. Errors: UNAUTHENTICATED; FORBIDDEN; BAD_USER_INPUT.',
     authScopes: { admin: true },
     args: pageArgs,
-    resolve: ({ key }, args, context, info) => listRevisions(noted(key), args, context, info),
+    resolve: (row, args, context, info) => listRevisions(noted(row as Shape), args, context, info),
   }),
   comparison: t.field({
     type: Comparison,
@@ -171,9 +178,12 @@ builder.objectFields(Source, (t) => ({
       newer: t.arg.id({ description: 'UUID of the later revision. Default: the newest.' }),
       older: t.arg.id({ description: 'UUID of the earlier revision. Default: the one before `newer`.' }),
     },
-    resolve: ({ key }, { newer, older }) => compare(noted(key), newer, older),
+    resolve: (row, { newer, older }) => compare(noted(row as Shape), newer, older),
   }),
-}))
+})
+
+builder.objectFields(Source, (t) => historyOf(t, ({ key }) => ({ kind: 'SOURCE', contentId: revisionIdOf(key) })))
+builder.objectFields(SiteSettings, (t) => historyOf(t, () => ({ kind: 'SETTINGS', contentId: SETTINGS_ID })))
 
 function listRevisions(where: Prisma.RevisionWhereInput, args: PageArgs, context: Context, info: GraphQLResolveInfo) {
   return newestPage('REVISION', args, { rows: prisma.revision, where, query: selectNodes(context, info) })

@@ -6,7 +6,8 @@ import type { PlantPage } from '../content/search/plant-page.ts'
 import { unreadWords } from '../content/search/rules/match.ts'
 import type { Page } from '../content/search/rules/read.ts'
 import { NOBODY, personsRead, type Person, type PersonRead } from '../content/search/rules/person.ts'
-import { CONDITIONS, DANGER_TEXTS, MEDICINES, type Named } from '../content/word-lists.ts'
+import { readDangerTexts } from '../content/settings/emergency.ts'
+import { CONDITIONS, MEDICINES, type Named } from '../content/word-lists.ts'
 import { prisma } from '../database/client.ts'
 import { Ailment } from './content-refs.ts'
 import { langArg } from './language.ts'
@@ -98,7 +99,8 @@ const SearchDanger = builder.objectRef<Danger>('SearchDanger').implement({
     text: t.string({
       description: 'One line to show above the list: what to look for, what to do, and the numbers to call.',
       args: langArg,
-      resolve: (danger, { lang }) => dangerText(danger, { danger: DANGER_TEXTS })[lang === 'EN' ? 'en' : 'es'],
+      resolve: async (danger, { lang }) =>
+        dangerText(danger, { danger: await readDangerTexts() })[lang === 'EN' ? 'en' : 'es'],
     }),
   }),
 })

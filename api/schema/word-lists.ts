@@ -1,6 +1,8 @@
 import { builder } from '../builder.ts'
-import { CONDITIONS, EMERGENCY_NUMBERS, MEDICINES, type EmergencyNumber, type Named } from '../content/word-lists.ts'
-import { langArg, type Language } from './language.ts'
+import { readEmergencyContacts } from '../content/settings/emergency.ts'
+import { CONDITIONS, MEDICINES, type Named } from '../content/word-lists.ts'
+import type { EmergencyContact as Contact } from '../rules/site-settings.ts'
+import { inLanguage, langArg, type Language } from './language.ts'
 import { Source } from './source.ts'
 import { EmergencyKind } from './vocabulary.ts'
 
@@ -30,31 +32,30 @@ export const HealthCondition = builder.objectRef<Named>('HealthCondition').imple
   }),
 })
 
-export const EmergencyContact = builder.objectRef<EmergencyNumber>('EmergencyContact').implement({
+export const EmergencyContact = builder.objectRef<Contact>('EmergencyContact').implement({
   description: 'Whom to call in an emergency in Guatemala, or where to go.',
   fields: (t) => ({
-    number: t.string({
-      nullable: true,
-      description: 'Telephone number. Null if no source gives one.',
-      resolve: ({ number }) => number ?? null,
-    }),
+    number: t.exposeString('number', { nullable: true, description: 'Telephone number. Null if no source gives one.' }),
     kind: t.field({ type: EmergencyKind, description: 'What it is for.', resolve: ({ kind }) => kind }),
-    name: t.string({ description: 'Name.', args: langArg, resolve: ({ name }, { lang }) => named(name, lang) }),
+    name: t.string({
+      description: 'Name.',
+      args: langArg,
+      resolve: ({ nameEn, nameEs }, { lang }) => (lang === 'EN' ? nameEn : nameEs),
+    }),
     note: t.string({
       nullable: true,
       description: 'What to know before calling.',
       args: langArg,
-      resolve: ({ note }, { lang }) => (note ? named(note, lang) : null),
+      resolve: (contact, { lang }) => inLanguage(contact, 'note', { lang, fallback: true }),
     }),
-    confirmedOn: t.string({
+    confirmedOn: t.exposeString('confirmedOn', {
       nullable: true,
       description: 'The day on which the operator called the number and was answered. Null if nobody has.',
-      resolve: ({ confirmedOn }) => confirmedOn ?? null,
     }),
     sources: t.field({
       type: [Source],
       description: 'Sources of the number.',
-      resolve: ({ sources }, _args, { loaders }) => sources.map((key) => loaders.sources.load(key)),
+      resolve: ({ sourceKeys }, _args, { loaders }) => sourceKeys.map((key) => loaders.sources.load(key)),
     }),
   }),
 })
@@ -73,6 +74,6 @@ builder.queryFields((t) => ({
   emergencyContacts: t.field({
     type: [EmergencyContact],
     description: 'Whom to call in an emergency in Guatemala.',
-    resolve: () => EMERGENCY_NUMBERS,
+    resolve: async () => [...(await readEmergencyContacts())],
   }),
 }))

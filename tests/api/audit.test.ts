@@ -111,6 +111,10 @@ const CALLS: Record<string, Call> = {
   deleteFromBin: { of: binned, call: 'deleteFromBin(ids: [$id])', words: 'Ruda · Rue' },
   deleteSource: { of: source, call: 'deleteSource(key: $id)', words: 'On rue' },
   mergeSources: { of: twoSources, call: 'mergeSources(key: $id, into: "rue-book") { key }', words: 'Copy → On rue' },
+  saveSiteSettings: {
+    call: 'saveSiteSettings(input: { contactEmail: "us@example.org" }) { id }',
+    words: 'contactEmail',
+  },
   saveSource: { call: 'saveSource(input: { key: "rue-book", title: "On rue" }) { key }', words: 'On rue' },
   saveTag: {
     call: 'saveTag(input: { slug: "tea", kind: "use", labelEn: "Tea", labelEs: "Té" }) { slug }',

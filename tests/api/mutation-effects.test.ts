@@ -125,6 +125,7 @@ const CALLS: Record<MutationName, Call> = {
   createPlant: byAdmin('(input: { commonNameEn: "Rue", commonNameEs: "Ruda", isPublic: true })'),
   updatePlant: on('plant', ', input: { commonNameEn: "Sweet mace" }'),
   deletePlant: on('plant'),
+  saveSiteSettings: byAdmin('(input: { nameEn: "Garden", nameEs: "Huerto" })'),
   setPlantVisibility: on('plant', ', isPublic: false'),
   createAilment: byAdmin(
     '(input: { slug: "cold", kind: ILLNESS, bodySystem: RESPIRATORY, nameEn: "Cold", nameEs: "Catarro", isPublic: true })',

@@ -4,7 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, test, vi } from 'vitest'
 import { app } from '../../api/app.ts'
 import { prisma } from '../../api/database/client.ts'
-import { site, type Renderer } from '../../api/http/pages.ts'
+import { siteOf } from '../../api/content/settings/site.ts'
+import type { Renderer } from '../../api/http/pages.ts'
 import { log } from '../../api/log.ts'
 import {
   buildAilment,
@@ -352,7 +353,7 @@ test('a page has the same bytes in whatever order its queries are answered', asy
       if (String(init?.body).includes(late)) await sleep(100)
       return app.request(input as string, init)
     }
-    const options = { site, requestId: '', graphql, assets: 'dev' }
+    const options = { site: siteOf({}), requestId: '', graphql, assets: 'dev' }
     return (await render(new Request('http://localhost/ailments/cough'), options)).html
   }
   const html = await htmlWith('query AilmentPage')

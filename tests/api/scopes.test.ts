@@ -27,6 +27,7 @@ const PUBLIC_QUERIES = [
   'articles',
   'dataset',
   'emergencyContacts',
+  'siteSettings',
   'endpoint',
   'featuredProjects',
   'healthConditions',

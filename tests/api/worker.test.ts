@@ -37,7 +37,11 @@ test('the shell of another release is not there, so that a worker never mixes tw
 })
 
 test('switched off, the worker is one that removes itself and what was kept', async () => {
-  const off = worker(async () => Promise.reject(new Error('not loaded')), false)
+  const off = worker(
+    () => Promise.reject(new Error('not loaded')),
+    () => Promise.reject(new Error('not read')),
+    false,
+  )
   const { response, script, release } = await releaseOf(off)
   expect(response.status).toBe(200)
   expect(release).toBeUndefined()

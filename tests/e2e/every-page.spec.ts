@@ -38,6 +38,7 @@ const pages: Record<string, (page: Page) => string | Promise<string>> = {
   projects: () => '/projects',
   'a project': (page) => addressOfFirst(page, 'projects'),
   'no project': () => '/projects/nothing',
+  about: () => '/about',
   terms: () => '/terms',
   offline: () => '/offline',
   privacy: () => '/privacy',

@@ -103,20 +103,25 @@ test('the footer has everything that it is to have', async ({ page }) => {
   }
 })
 
-test('a control that the operator has not set says so, and tells an admin how', async ({ page, baseURL, words }) => {
+test('a control that the operator has not set says so, and leads an admin to its setting', async ({
+  page,
+  baseURL,
+  words,
+}) => {
   await page.goto('/')
   await hydrated(page)
   const control = page.getByRole('contentinfo').getByRole('button', { name: 'YouTube' })
   const dialog = page.getByRole('dialog', { name: words.unset.title })
   await control.click()
-  await expect(dialog).toContainText(words.unset.text.SOCIAL_YOUTUBE)
-  await expect(dialog).not.toContainText('SOCIAL_YOUTUBE')
+  await expect(dialog).toContainText(words.unset.text.socialYoutube)
+  await expect(dialog.getByRole('link')).toHaveCount(0)
   await page.keyboard.press('Escape')
   await expect(control).toBeFocused()
   await signInAsAdmin(page, baseURL!)
   await open(page, '/')
   await control.click()
-  await expect(dialog.getByText('SOCIAL_YOUTUBE')).toBeVisible()
+  await dialog.getByRole('link', { name: words.unset.setting }).click()
+  await expect(page.getByRole('textbox', { name: 'YouTube' })).toBeFocused()
 })
 
 test.describe('on a phone', () => {

@@ -58,6 +58,12 @@ const area: RouteObject = {
       path: 'sources/:key/history',
       lazy: () => import('./history/SourceHistoryPage.tsx'),
     },
+    { id: 'admin/settings/SettingsPage.tsx', path: 'settings', lazy: () => import('./settings/SettingsPage.tsx') },
+    {
+      id: 'admin/history/SettingsHistoryPage.tsx',
+      path: 'settings/site/history',
+      lazy: () => import('./history/SettingsHistoryPage.tsx'),
+    },
     { id: 'admin/history/HistoryPage.tsx', path: ':of/:id/history', lazy: () => import('./history/HistoryPage.tsx') },
     { id: 'admin/translate/TranslatePage.tsx', path: 'translate', lazy: () => import('./translate/TranslatePage.tsx') },
     { id: 'admin/bin/BinPage.tsx', path: 'bin', lazy: () => import('./bin/BinPage.tsx') },

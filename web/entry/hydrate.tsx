@@ -18,7 +18,7 @@ import { noteRenderedUser } from '../auth/rendered-user.ts'
 import { ROOT_ROUTE, type RootData } from '../auth/root-route.ts'
 import { userContext, viewerContext } from '../auth/user-context.ts'
 import { fetchViewer } from '../auth/viewer.ts'
-import { clientContext, createGraphqlClient, languageContext } from '../graphql/client.ts'
+import { clientContext, createGraphqlClient, languageContext, ownTextsContext } from '../graphql/client.ts'
 import { browserExchange, viewerOfPage } from '../graphql/browser-exchange.ts'
 import { storedLanguage, storeLanguage } from '../i18n/browser-language.ts'
 import { languageOfUrl, type Language } from '../i18n/language.ts'
@@ -133,6 +133,7 @@ function createContext() {
   const context = new RouterContextProvider()
   context.set(clientContext, client)
   context.set(languageContext, storedLanguage)
+  context.set(ownTextsContext, data.page.site.ownTexts)
   context.set(userContext, async () => session.user())
   // Once per navigation, for all loaders.
   let viewer: ReturnType<typeof fetchViewer> | undefined

@@ -22,7 +22,7 @@ import type { SessionUser } from '../auth/session.ts'
 import { userContext, viewerContext, type Rights } from '../auth/user-context.ts'
 import { Viewer } from '../auth/viewer.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
-import { clientContext, createGraphqlClient, languageContext } from '../graphql/client.ts'
+import { clientContext, createGraphqlClient, languageContext, ownTextsContext } from '../graphql/client.ts'
 import { languageCookie, languageOfUrl, type Language } from '../i18n/language.ts'
 import type { Bundle } from '../i18n/messages.ts'
 import { bundleFile, bundlesOf } from '../i18n/words.ts'
@@ -79,7 +79,9 @@ export async function render(
     exchanges: [cacheExchange, answers, fetchExchange],
   })
 
-  const loaded = await query(request, { requestContext: requestContext(request, client, language) })
+  const loaded = await query(request, {
+    requestContext: requestContext(request, client, { language, ownTexts: site.ownTexts }),
+  })
   if (loaded instanceof Response) return redirection(loaded, chosen)
 
   const headers = new Headers({ 'content-language': language })
@@ -147,7 +149,7 @@ async function answersTo(url: string, language: Language, graphql: typeof fetch)
   const request = requestFor(url, language)
   const exchanges = [note, cacheExchange, fetchExchange]
   const client = createGraphqlClient({ url: new URL('/graphql', url).href, fetch: graphql, exchanges })
-  const loaded = await query(request, { requestContext: requestContext(request, client, language) })
+  const loaded = await query(request, { requestContext: requestContext(request, client, { language }) })
   if (loaded instanceof Response || loaded.statusCode === 404) return null
   if (loaded.statusCode !== 200 || loaded.errors) throw new Error(`${url} could not be packed: ${loaded.statusCode}`)
   return [...answers.values()]
@@ -166,10 +168,15 @@ function storeLanguageTag(language: Language): string {
   return `<noscript data-cookie="${languageCookie(language)}">${link}</noscript>`
 }
 
-function requestContext(request: Request, client: Client, language: Language): RouterContextProvider {
+function requestContext(
+  request: Request,
+  client: Client,
+  { language, ownTexts = [] }: { language: Language; ownTexts?: readonly string[] },
+): RouterContextProvider {
   const context = new RouterContextProvider()
   context.set(clientContext, client)
   context.set(languageContext, () => language)
+  context.set(ownTextsContext, ownTexts)
   context.set(userContext, () => userOfCookie(request, client))
   context.set(viewerContext, () => viewerOfCookie(request, client))
   return context

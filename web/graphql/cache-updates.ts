@@ -144,6 +144,8 @@ export function mutationUpdates(user: CurrentUser): Record<Exclude<MutationName,
     confirmTranslation: refetchForAdmins('translations', 'translationsOf'),
     restoreFromBin: refetchAll,
     deleteFromBin: refetchForAdmins('bin', 'revisions', 'comparison'),
+    // Numbers to call are part of content.
+    saveSiteSettings: refetchAll,
     // Labels are part of content.
     saveTag: refetchAll,
     saveSource: refetchSource,

@@ -18,6 +18,8 @@ export function createGraphqlClient({ url, fetch, exchanges }: ClientOptions): C
 /** The context of route loaders, on the server and in the browser. */
 export const clientContext = createContext<Client>()
 export const languageContext = createContext<() => Language>()
+/** Names of the pages whose text an admin has written. */
+export const ownTextsContext = createContext<readonly string[]>()
 
 // Types the `context` of loaders as created by createContext() above, instead of any.
 declare module 'react-router' {

@@ -39,13 +39,13 @@ export function ContactWays() {
   return (
     <ul className={styles.ways}>
       <li>
-        <Way to={site.contactEmail && `mailto:${site.contactEmail}`} setting="CONTACT_EMAIL">
+        <Way to={site.contactEmail && `mailto:${site.contactEmail}`} setting="contactEmail">
           <Mail aria-hidden size="1.11rem" />
           {t('email')}
         </Way>
       </li>
       <li>
-        <Way to={site.contactWhatsapp && whatsappUrl(site.contactWhatsapp)} setting="CONTACT_WHATSAPP">
+        <Way to={site.contactWhatsapp && whatsappUrl(site.contactWhatsapp)} setting="contactWhatsapp">
           <MessageCircle aria-hidden size="1.11rem" />
           {t('whatsapp')}
         </Way>

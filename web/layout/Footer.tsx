@@ -14,7 +14,7 @@ import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { SocialLinks } from './SocialLinks.tsx'
 
 const LISTS = ['plants', 'articles', 'projects'] as const
-const PAGES = ['favorites', 'terms', 'privacy', 'offline', 'plates', 'developers', 'data'] as const
+const PAGES = ['about', 'favorites', 'terms', 'privacy', 'offline', 'plates', 'developers', 'data'] as const
 
 export function Footer() {
   const t = useTranslations('footer')
@@ -56,7 +56,9 @@ export function Footer() {
       </div>
       <div className={`wrap ${styles.bottom}`}>
         {/* The clock of a phone may be wrong: the year of the server stays. */}
-        <p suppressHydrationWarning>{t('copyright', { year: yearOf(new Date(), site.timeZone) })}</p>
+        <p suppressHydrationWarning>
+          {t('copyright', { year: yearOf(new Date(), site.timeZone), name: layout('siteName') })}
+        </p>
         <ul className={styles.legal}>
           {PAGES.map((page) => (
             <li key={page}>

@@ -18,7 +18,7 @@ export function Header({ frame }: { frame: Frame | undefined }) {
   return (
     <header className={styles.header} data-framed={frame && ''}>
       <div className={`wrap ${styles.bar}`}>
-        <Link to={paths.home()} className={styles.brand} aria-label={t('brandLink')}>
+        <Link to={paths.home()} className={styles.brand} aria-label={t('brandLink', { name: t('siteName') })}>
           <Logo />
           <span className={styles.name}>{t('siteName')}</span>
         </Link>

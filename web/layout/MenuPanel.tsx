@@ -3,8 +3,9 @@ import HeartPulse from 'lucide-react/icons/heart-pulse'
 import Phone from 'lucide-react/icons/phone'
 import WifiOff from 'lucide-react/icons/wifi-off'
 import { useTranslations } from 'use-intl'
-import { dial, EMERGENCY_NUMBER } from '../emergency/dial.ts'
+import { dial } from '../emergency/dial.ts'
 import { paths } from '../paths.ts'
+import { useSite } from '../site.ts'
 import { NavLink } from '../ui/Link.tsx'
 import { SlideIn } from '../ui/SlideIn.tsx'
 import styles from './MenuPanel.module.css'
@@ -17,6 +18,7 @@ type MenuPanelProps = { isOpen: boolean; onClose: () => void }
 export function MenuPanel({ isOpen, onClose }: MenuPanelProps) {
   const t = useTranslations('layout')
   const words = useTranslations('footer')
+  const number = useSite().site.ambulances[0]!
   const ailments = useTranslations('navigation')('ailments')
   const items = [
     ...useNavigationItems(),
@@ -38,9 +40,9 @@ export function MenuPanel({ isOpen, onClose }: MenuPanelProps) {
           ))}
         </ul>
       </nav>
-      <a href={dial(EMERGENCY_NUMBER)} className={styles.emergency}>
+      <a href={dial(number)} className={styles.emergency}>
         <Phone aria-hidden size="1.33rem" />
-        {t('emergency', { number: EMERGENCY_NUMBER })}
+        {t('emergency', { number })}
       </a>
       <div className={styles.tools} onClick={({ target }) => (target as Element).closest('a') && onClose()}>
         <UserArea isInMenu />

@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import { Outlet, ScrollRestoration, useRouteLoaderData } from 'react-router-dom'
 import { IntlProvider } from 'use-intl'
 import { MemberPartsContext } from '../auth/member-parts.ts'
 import { ROOT_ROUTE, type RootData } from '../auth/root-route.ts'
 import { Document } from '../Document.tsx'
-import { DEFAULT_LANGUAGE } from '../i18n/language.ts'
+import { DEFAULT_LANGUAGE, type Language } from '../i18n/language.ts'
 import { loadedLanguage, messagesOf } from '../i18n/messages.ts'
 import { ErrorPage } from '../not-found/ErrorPage.tsx'
 import { OfflineArea } from '../offline/OfflineArea.tsx'
@@ -16,6 +16,7 @@ import { memberParts } from './member-parts.ts'
 import { MemberArea } from './MemberArea.tsx'
 import { PageProgress } from './PageProgress.tsx'
 import { RouteFocus } from './RouteFocus.tsx'
+import { SiteNotice } from './SiteNotice.tsx'
 import { CarryVisit } from '../safety/CarryPerson.tsx'
 import { useSite } from '../site.ts'
 import { CardIcons } from '../ui/CardIcon.tsx'
@@ -48,7 +49,7 @@ function Page({ children }: { children: ReactNode }) {
   const language = root?.language ?? loadedLanguage() ?? DEFAULT_LANGUAGE
   return (
     <Document language={language}>
-      <IntlProvider locale={language} messages={messagesOf(language)} timeZone={useSite().site.timeZone}>
+      <IntlProvider locale={language} messages={useMessages(language)} timeZone={useSite().site.timeZone}>
         <MemberPartsContext value={memberParts()}>
           <CarryVisit>
             <DiscoveryLinks />
@@ -56,6 +57,7 @@ function Page({ children }: { children: ReactNode }) {
             <CardIcons />
             <PageProgress />
             <Header frame={frame} />
+            <SiteNotice />
             <main id="main" tabIndex={-1} className={frame ? styles.framed : styles.main}>
               {children}
             </main>
@@ -69,4 +71,15 @@ function Page({ children }: { children: ReactNode }) {
       </IntlProvider>
     </Document>
   )
+}
+
+/** The messages, with the name that an admin gave the site. */
+function useMessages(language: Language) {
+  const { name, tagline } = useSite().site
+  const messages = messagesOf(language)
+  return useMemo(() => {
+    const { siteName, tagline: words, ...layout } = messages.layout
+    const named = { siteName: name?.[language] ?? siteName, tagline: tagline?.[language] ?? words }
+    return name || tagline ? { ...messages, layout: { ...layout, ...named } } : messages
+  }, [messages, name, tagline, language])
 }

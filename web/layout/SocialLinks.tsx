@@ -15,7 +15,7 @@ const marks: Record<keyof Site['social'], string> = {
 
 const names: Record<keyof Site['social'], string> = { facebook: 'Facebook', instagram: 'Instagram', youtube: 'YouTube' }
 
-const SETTINGS = { facebook: 'SOCIAL_FACEBOOK', instagram: 'SOCIAL_INSTAGRAM', youtube: 'SOCIAL_YOUTUBE' } as const
+const SETTINGS = { facebook: 'socialFacebook', instagram: 'socialInstagram', youtube: 'socialYoutube' } as const
 
 export function SocialLinks({ social }: Pick<Site, 'social'>) {
   const t = useTranslations('footer')

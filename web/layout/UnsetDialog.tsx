@@ -1,11 +1,12 @@
-import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useViewer } from '../auth/viewer.ts'
+import type { Messages } from '../i18n/messages.ts'
+import { paths } from '../paths.ts'
+import { ButtonLink } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 
-/** An environment variable of the operator (deploy/README.md). */
-export type Setting =
-  'CONTACT_EMAIL' | 'CONTACT_WHATSAPP' | 'DONATION_URL' | 'SOCIAL_FACEBOOK' | 'SOCIAL_INSTAGRAM' | 'SOCIAL_YOUTUBE'
+/** A setting of the site, by its name in the settings. */
+export type Setting = keyof Messages['unset']['text']
 
 type UnsetDialogProps = { setting: Setting; open: boolean; onClose: () => void }
 
@@ -15,11 +16,11 @@ export function UnsetDialog({ setting, open, onClose }: UnsetDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title={t('title')} size="sm">
       <p>{t(`text.${setting}`)}</p>
-      {viewer?.isAdmin && <p>{t.rich('setting', { setting, code: inCode })}</p>}
+      {viewer?.isAdmin && (
+        <p>
+          <ButtonLink to={paths.adminSettings(setting)}>{t('setting')}</ButtonLink>
+        </p>
+      )}
     </Dialog>
   )
-}
-
-function inCode(words: ReactNode) {
-  return <code>{words}</code>
 }

@@ -1,4 +1,4 @@
-import { LegalPage } from './LegalPage.tsx'
+import { LegalPage, loaderOf } from './LegalPage.tsx'
 
 const sections = [
   'health',
@@ -11,6 +11,8 @@ const sections = [
   'law',
   'contact',
 ] as const
+
+export const loader = loaderOf('terms')
 
 export function Component() {
   return <LegalPage page="terms" sections={sections} />

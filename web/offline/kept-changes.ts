@@ -15,7 +15,8 @@ const PATIENCE_MS = 4000
 const MAX_RENEWED = 20
 
 const CHANGES = '/kept.json'
-const ID = /[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/g
+/** Of content, and of the setting that is kept with it. */
+const ID = /[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}|emergencyContacts/g
 
 interface State {
   since: string

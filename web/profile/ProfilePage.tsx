@@ -204,7 +204,7 @@ function Donation() {
           <span className="visually-hidden">({t('newTab')})</span>
         </ButtonLink>
       ) : (
-        <UnsetControl setting="DONATION_URL">{t('action')}</UnsetControl>
+        <UnsetControl setting="donationUrl">{t('action')}</UnsetControl>
       )}
     </aside>
   )

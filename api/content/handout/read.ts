@@ -6,10 +6,10 @@ import { HANDOUT_AILMENT, HANDOUT_PLANT } from './columns.ts'
 import { handOutAilment, MAX_PLANTS, type HandoutAilment } from './rules/ailment.ts'
 import type { Handout, Language } from './rules/lines.ts'
 import { handOutPlant, type HandoutPlant } from './rules/plant.ts'
-import { SITE } from './site.ts'
+import { readHandoutSite } from './site.ts'
 
-export function handoutOfPlant(plant: HandoutPlant, language: Language): Handout {
-  return handOutPlant(plant, language, SITE)
+export async function handoutOfPlant(plant: HandoutPlant, language: Language): Promise<Handout> {
+  return handOutPlant(plant, language, await readHandoutSite())
 }
 
 /** The plants that the page of each ailment lists first, in its order. */
@@ -23,8 +23,12 @@ export async function plantsForAilments(slugs: readonly string[]): Promise<Hando
   return lists.map((ids) => ids.flatMap((id) => byId.get(id) ?? []))
 }
 
-export function handoutOfAilment(ailment: HandoutAilment, plants: HandoutPlant[], language: Language): Handout {
-  return handOutAilment(ailment, plants, language, SITE)
+export async function handoutOfAilment(
+  ailment: HandoutAilment,
+  plants: HandoutPlant[],
+  language: Language,
+): Promise<Handout> {
+  return handOutAilment(ailment, plants, language, await readHandoutSite())
 }
 
 /** What is handed on of a public plant or ailment, by the key of its page; null if there is none. */

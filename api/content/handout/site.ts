@@ -1,15 +1,17 @@
-import { SITE_NAME, siteUrl } from '../../http/site-url.ts'
-import { CONDITIONS, MEDICINES, POISONING_CONTACTS, type Named } from '../word-lists.ts'
+import { readSiteName } from '../../http/site-name.ts'
+import { siteUrl } from '../../http/site-url.ts'
+import { readPoisoningContacts } from '../settings/emergency.ts'
+import { CONDITIONS, MEDICINES, type Named } from '../word-lists.ts'
 import type { HandoutSite } from './rules/lines.ts'
 
 const namesOf = (list: readonly Named[]) =>
   Object.fromEntries(list.map(({ slug, name: { en, es } }) => [slug, { En: en, Es: es }]))
 
+/** What does not depend on settings. */
+export const SITE = { url: siteUrl, medicines: namesOf(MEDICINES), conditions: namesOf(CONDITIONS) }
+
 /** What handouts need besides rows. A pack has it as well, so that phones make the same. */
-export const SITE: HandoutSite = {
-  url: siteUrl,
-  name: { En: SITE_NAME.en, Es: SITE_NAME.es },
-  medicines: namesOf(MEDICINES),
-  conditions: namesOf(CONDITIONS),
-  poisonNumbers: POISONING_CONTACTS.flatMap(({ number }) => number ?? []),
+export async function readHandoutSite(): Promise<HandoutSite> {
+  const [{ en, es }, contacts] = await Promise.all([readSiteName(), readPoisoningContacts()])
+  return { ...SITE, name: { En: en, Es: es }, poisonNumbers: contacts.flatMap(({ number }) => number ?? []) }
 }

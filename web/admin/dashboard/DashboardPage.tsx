@@ -9,6 +9,7 @@ import Phone from 'lucide-react/icons/phone'
 import Plus from 'lucide-react/icons/plus'
 import Sprout from 'lucide-react/icons/sprout'
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
+import type { ReactNode } from 'react'
 import { type LoaderFunctionArgs } from 'react-router-dom'
 import { useFormatter, useTranslations } from 'use-intl'
 import { dial } from '../../emergency/dial.ts'
@@ -179,7 +180,7 @@ function Unconfirmed({ contacts }: { contacts: DashboardPageQuery['emergencyCont
       <Phone aria-hidden size="1.11rem" />
       <details>
         <summary>{t('unconfirmedNumbers', { count: unconfirmed.length })}</summary>
-        <p>{t('confirmNumbers', { field: 'confirmedOn', file: 'prisma/vocabulary/emergency.yaml' })}</p>
+        <p>{t.rich('confirmNumbers', { settings: linkToNumbers })}</p>
         <ul>
           {unconfirmed.map(({ number, name, sources }) => (
             <li key={name}>
@@ -195,6 +196,10 @@ function Unconfirmed({ contacts }: { contacts: DashboardPageQuery['emergencyCont
       </details>
     </div>
   )
+}
+
+function linkToNumbers(words: ReactNode) {
+  return <Link to={paths.adminSettings('emergencyContacts')}>{words}</Link>
 }
 
 function Needs({ overview }: { overview: Overview }) {

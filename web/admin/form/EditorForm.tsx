@@ -5,7 +5,7 @@ import { useEffect, useMemo, useRef, useState, type ComponentType, type Keyboard
 import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
-import { paths, type AdminNoun } from '../../paths.ts'
+import { paths, type EditedNoun } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -29,8 +29,10 @@ const REDIRECT_DELAY_MS = 1500
 const READING_DELAY_MS = 6000
 
 type EditorFormProps<Values extends object, Input> = EditorSource<Values, Input> & {
-  of: AdminNoun
+  of: EditedNoun
   judge: Judge<Values, Input>
+  /** Whether there is no list to return to: saving always stays. */
+  isSingle?: boolean
   /** The public page to preview, if there is one. */
   Preview?: ComponentType<{ values: Values }>
   children: (editor: Editor<Values>, verdict: Verdict<Input>) => ReactNode
@@ -40,21 +42,22 @@ type EditorFormProps<Values extends object, Input> = EditorSource<Values, Input>
 export function EditorForm<Values extends object, Input>({
   of,
   judge,
+  isSingle = false,
   Preview,
   children,
   ...source
 }: EditorFormProps<Values, Input>) {
   const t = useTranslations('adminForm')
   const conflictWords = useTranslations('adminConflict')
-  const editing = useEditing(of, judge, source)
+  const editing = useEditing(of, judge, source, isSingle)
   const { base, values, sent, set, isDirty, isSaved, created, waiting, draft, loaded, conflict } = editing
   const verdict = useMemo(() => judge(values, base), [judge, values, base])
   const opened = useMemo(() => judge(base, base), [judge, base])
-  const stays = useRef(false)
+  const stays = useRef(isSingle)
   const knownTexts = useKnownTexts(of, source.id, base)
   const [isPreviewed, setPreviewed] = useState(false)
   const frame = useRef<HTMLDivElement>(null)
-  const list = source.id ? listPlace(of) : paths.adminList(of)
+  const list = of === 'settings' ? paths.admin() : source.id ? listPlace(of) : paths.adminList(of)
   useRedirect(isSaved && !created, list, waiting > 0 ? READING_DELAY_MS : REDIRECT_DELAY_MS)
   const navigate = useNavigate()
   useEffect(() => {
@@ -99,7 +102,7 @@ export function EditorForm<Values extends object, Input>({
       )}
       <div ref={frame} hidden={conflict !== null} onKeyDown={handleKey}>
         <Form
-          legend={source.id ? t(`editTitle.${of}`) : t(`newTitle.${of}`)}
+          legend={source.id || of === 'settings' ? t(`editTitle.${of}`) : t(`newTitle.${of}`)}
           onSend={handleSend}
           isAhead={isDirty}
           isChanged={(field) => valueAt(values, field) !== valueAt(sent, field)}
@@ -111,9 +114,9 @@ export function EditorForm<Values extends object, Input>({
                 <TextStates value={knownTexts}>{children({ values, errors: fields, set }, verdict)}</TextStates>
               </RefusedValues>
               <SaveBar
-                {...{ list, busy, isSaved, isDirty, isStored: draft.isStored }}
+                {...{ list, busy, isSaved, isDirty, isSingle, isStored: draft.isStored }}
                 onPreview={Preview && (() => setPreviewed(true))}
-                onSubmit={(isStaying) => (stays.current = isStaying)}
+                onSubmit={(isStaying) => (stays.current = isStaying || isSingle)}
               />
             </>
           )}
@@ -133,6 +136,7 @@ type SaveBarProps = {
   busy: boolean
   isSaved: boolean
   isDirty: boolean
+  isSingle: boolean
   /** Whether what is not saved is a draft on the server. */
   isStored: boolean
   onPreview: (() => void) | undefined
@@ -140,23 +144,31 @@ type SaveBarProps = {
   onSubmit: (isStaying: boolean) => void
 }
 
-function SaveBar({ list, busy, isSaved, isDirty, isStored, onPreview, onSubmit }: SaveBarProps) {
+function SaveBar({ list, busy, isSaved, isDirty, isSingle, isStored, onPreview, onSubmit }: SaveBarProps) {
   const t = useTranslations('adminForm')
   return (
     <div className={styles.bar}>
-      <Button type="submit" busy={busy} disabled={isSaved} onClick={() => onSubmit(false)}>
-        {t('save')}
-      </Button>
       <Button
         type="submit"
-        variant="secondary"
+        busy={busy}
         disabled={isSaved}
-        aria-keyshortcuts="Control+S"
-        onClick={() => onSubmit(true)}
+        aria-keyshortcuts={isSingle ? 'Control+S' : undefined}
+        onClick={() => onSubmit(false)}
       >
-        <Save aria-hidden size="1.11rem" />
-        <span className={styles.label}>{t('saveAndStay')}</span>
+        {t('save')}
       </Button>
+      {!isSingle && (
+        <Button
+          type="submit"
+          variant="secondary"
+          disabled={isSaved}
+          aria-keyshortcuts="Control+S"
+          onClick={() => onSubmit(true)}
+        >
+          <Save aria-hidden size="1.11rem" />
+          <span className={styles.label}>{t('saveAndStay')}</span>
+        </Button>
+      )}
       {onPreview && (
         <Button variant="secondary" onClick={onPreview}>
           <Eye aria-hidden size="1.11rem" />

@@ -7,7 +7,7 @@ import { useTranslations } from 'use-intl'
 import { requireAdmin } from '../../auth/guards.ts'
 import { apiLanguage, type Problem } from '../../graphql/load.ts'
 import { CONTENT_NOUNS } from '../../gql/texts.ts'
-import { paths, type AdminNoun, type ContentNoun } from '../../paths.ts'
+import { paths, type AdminNoun, type ContentNoun, type EditedNoun } from '../../paths.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { AdminPage } from '../layout/AdminPage.tsx'
 import { loadAdmin } from '../layout/load-admin.ts'
@@ -101,17 +101,18 @@ export function editorPages<
 }
 
 type EditPageProps = {
-  of: AdminNoun
+  of: EditedNoun
   id: string
   /** Of an ailment. */
   slug?: string | null | undefined
-  title: string | null | undefined
+  title?: string | null | undefined
+  lead?: string
   problem: Problem | null
   children: ReactNode
 }
 
 /** The form of an existing item, or why it cannot be shown, with links to its page, a duplicate and its history. */
-export function EditPage({ of, id, slug, title, problem, children }: EditPageProps) {
+export function EditPage({ of, id, slug, title, lead, problem, children }: EditPageProps) {
   const t = useTranslations('adminForm')
   const list = useTranslations('adminList')
   const history = useTranslations('adminHistory')
@@ -119,6 +120,7 @@ export function EditPage({ of, id, slug, title, problem, children }: EditPagePro
   return (
     <AdminPage
       title={title ? `${t(`editTitle.${of}`)}: ${title}` : t(`editTitle.${of}`)}
+      lead={lead}
       action={
         children && (
           <div className={styles.actions}>

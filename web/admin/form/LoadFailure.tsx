@@ -1,11 +1,11 @@
 import { useTranslations } from 'use-intl'
 import type { Problem } from '../../graphql/load.ts'
-import { paths, type AdminNoun } from '../../paths.ts'
+import { paths, type EditedNoun } from '../../paths.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Message } from '../../ui/Message.tsx'
 
 /** The item to edit does not exist or could not be loaded. */
-export function LoadFailure({ of, problem }: { of: AdminNoun; problem: Problem }) {
+export function LoadFailure({ of, problem }: { of: EditedNoun; problem: Problem }) {
   const t = useTranslations('adminForm')
   return (
     <>
@@ -13,7 +13,7 @@ export function LoadFailure({ of, problem }: { of: AdminNoun; problem: Problem }
         {t(`loadFailure.${of}`)} {problem === 'NOT_FOUND' && t('notThere')}
       </Message>
       <p>
-        <ButtonLink to={paths.adminList(of)} variant="secondary">
+        <ButtonLink to={of === 'settings' ? paths.admin() : paths.adminList(of)} variant="secondary">
           {t(`toList.${of}`)}
         </ButtonLink>
       </p>

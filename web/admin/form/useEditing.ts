@@ -5,7 +5,7 @@ import type { Refused } from '../../../api/rules/unfinished.ts'
 import { newMutationId } from '../../graphql/mutation-id.ts'
 import type { DraftKind } from '../../gql/graphql.ts'
 import { KINDS } from '../../gql/texts.ts'
-import type { AdminNoun } from '../../paths.ts'
+import type { EditedNoun } from '../../paths.ts'
 import type { Outcome } from '../../ui/Form.tsx'
 import { useUnsaved } from '../../ui/unsaved.ts'
 import { announce } from '../../layout/announcements.ts'
@@ -17,16 +17,20 @@ import { refusedIn } from './useFieldProblems.ts'
 import { useOutcome } from './useOutcome.tsx'
 import type { Verdict } from './verdict.ts'
 
-const DRAFT_KINDS = { ...KINDS, sources: 'SOURCE' } as const satisfies Record<AdminNoun, DraftKind>
+const DRAFT_KINDS = { ...KINDS, sources: 'SOURCE', settings: 'SETTINGS' } as const satisfies Record<
+  EditedNoun,
+  DraftKind
+>
 
 /** What the server would say of values; `stored` are those that they overwrite, `known` is what it has refused already. */
 export type Judge<Values, Input> = (values: Values, stored: Values, known?: Refused) => Verdict<Input>
 
 /** The state of an editor form: values, base, draft, and a conflict with another save. */
 export function useEditing<Values extends object, Input>(
-  of: AdminNoun,
+  of: EditedNoun,
   judge: Judge<Values, Input>,
   { id, initial, copied, onSave, onReload }: EditorSource<Values, Input>,
+  isSingle = false,
 ) {
   const t = useTranslations('adminForm')
   const { outcomeOf, refusalOf } = useOutcome(of)
@@ -55,7 +59,7 @@ export function useEditing<Values extends object, Input>(
       return waits && judge(sent, base.values, waits).input ? send(sent, basedOn, stays, waits) : outcomeOf(error)
     }
     draft.drop()
-    const done = id ? t(`updated.${of}`) : t(`created.${of}`)
+    const done = id || of === 'settings' ? t(`updated.${of}`) : t(`created.${of}`)
     const success = verdict.waiting > 0 ? `${done} ${t('waiting', { count: verdict.waiting })}` : done
     const stored = stays && id ? await onReload?.() : null
     if (stored) return editOn(stored, success)
@@ -122,7 +126,7 @@ export function useEditing<Values extends object, Input>(
     loaded: initial.updatedAt,
     conflict: met && {
       ...met,
-      save: (merged: Values) => send(merged, met.theirs.updatedAt, false),
+      save: (merged: Values) => send(merged, met.theirs.updatedAt, isSingle),
       edit: editMerged,
     },
   }

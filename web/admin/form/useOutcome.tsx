@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import type { CombinedError } from 'urql'
 import { codeOf } from '../../graphql/load.ts'
-import { paths, type AdminNoun } from '../../paths.ts'
+import { paths, type EditedNoun } from '../../paths.ts'
 import type { Outcome } from '../../ui/Form.tsx'
 import { isUnsafe, undescribedIn } from '../layout/safety.ts'
 import { useFailure } from '../layout/useFailure.ts'
@@ -10,7 +10,7 @@ import { useFieldProblems, useVerdictProblems } from './useFieldProblems.ts'
 import type { Verdict } from './verdict.ts'
 
 /** Turns refusals of the server into messages next to the fields. */
-export function useOutcome(of: AdminNoun) {
+export function useOutcome(of: EditedNoun) {
   const t = useTranslations('adminForm')
   const conflict = useTranslations('adminConflict')
   const failureOf = useFailure()
@@ -26,7 +26,10 @@ export function useOutcome(of: AdminNoun) {
   function refusalOf(verdict: Verdict<unknown>): Outcome {
     const fields = verdictProblems(verdict)
     if (!verdict.isStopped) return { fields: { ...ofItems(fields), ...fields }, error: t('notSafe') }
-    return { fields, error: isNameMissing(verdict.refused) ? t(`namesRequired.${of}`) : t(`saveFailure.${of}`) }
+    return {
+      fields,
+      error: of !== 'settings' && isNameMissing(verdict.refused) ? t(`namesRequired.${of}`) : t(`saveFailure.${of}`),
+    }
   }
 
   function outcomeOf(error: CombinedError): Outcome {
@@ -38,7 +41,7 @@ export function useOutcome(of: AdminNoun) {
     if (undescribedIn(error, 'en').length > 0) return { fields, error: t('notDescribed') }
     return {
       fields: withLists(fields),
-      error: isNameMissing(refused) ? t(`namesRequired.${of}`) : t(`saveFailure.${of}`),
+      error: of !== 'settings' && isNameMissing(refused) ? t(`namesRequired.${of}`) : t(`saveFailure.${of}`),
     }
   }
 

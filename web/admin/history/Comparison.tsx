@@ -4,7 +4,7 @@ import { readFragment, type FragmentType } from '../../gql/fragment-masking.ts'
 import { graphql } from '../../gql/gql.ts'
 import { useFormatDate } from '../../i18n/dates.ts'
 import { FormattedDate } from '../../i18n/FormattedDate.tsx'
-import { paths, type AdminNoun } from '../../paths.ts'
+import { paths, type EditedNoun } from '../../paths.ts'
 import { Message } from '../../ui/Message.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { differencesOf, type Content } from './differences.ts'
@@ -49,7 +49,7 @@ export const NewestRevision = graphql(`
 `)
 
 type ComparisonProps = {
-  of: AdminNoun
+  of: EditedNoun
   id: string
   /** Of the last save; null if the item was deleted. */
   updatedAt: string | null

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import type { FragmentType } from '../../gql/fragment-masking.ts'
 import type { More } from '../../list/useMore.ts'
 import type { Problem } from '../../graphql/load.ts'
-import { paths, type AdminNoun } from '../../paths.ts'
+import { paths, type EditedNoun } from '../../paths.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { LoadFailure } from '../form/LoadFailure.tsx'
@@ -14,7 +14,7 @@ import styles from './HistoryPage.module.css'
 import { RevisionList, type RevisionListItem } from './RevisionList.tsx'
 
 type HistoryProps = {
-  of: AdminNoun
+  of: EditedNoun
   id: string
   /** Null if the item was deleted. */
   item: { title: string; updatedAt: string | null } | null | undefined

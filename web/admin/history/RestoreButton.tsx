@@ -7,7 +7,7 @@ import { graphql } from '../../gql/gql.ts'
 import { dated } from '../../i18n/FormattedDate.tsx'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { announce } from '../../layout/announcements.ts'
-import { paths, type AdminNoun } from '../../paths.ts'
+import { paths, type EditedNoun } from '../../paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Message } from '../../ui/Message.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
@@ -26,7 +26,7 @@ const RestoreRevision = graphql(`
 `)
 
 type RestoreButtonProps = {
-  of: AdminNoun
+  of: EditedNoun
   id: string
   revision: string
   savedAt: string

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { readFragment, type FragmentType } from '../../gql/fragment-masking.ts'
 import { graphql } from '../../gql/gql.ts'
 import { FormattedDate } from '../../i18n/FormattedDate.tsx'
-import { paths, type AdminNoun } from '../../paths.ts'
+import { paths, type EditedNoun } from '../../paths.ts'
 import { Link } from '../../ui/Link.tsx'
 import styles from './HistoryPage.module.css'
 
@@ -15,7 +15,7 @@ export const RevisionListItem = graphql(`
 `)
 
 type RevisionListProps = {
-  of: AdminNoun
+  of: EditedNoun
   id: string
   revisions: readonly FragmentType<typeof RevisionListItem>[]
   /** Id of the shown revision. */

@@ -24,6 +24,8 @@ const ORDER = [
   ...'relatedPlantIds tags isPublic isLocked isSample unfinished type author year'.split(' '),
   ...Object.keys({ ...SOURCE_DETAILS, ...SOURCE_SECRETS }),
   ...'namesRecorder address doi readOn note'.split(' '),
+  ...'tagline notice noticeUntil contactEmail contactWhatsapp donationUrl socialFacebook socialInstagram'.split(' '),
+  ...'socialYoutube operator hosting emergencyContacts about terms privacy'.split(' '),
 ]
 
 /** Comparing two long texts with little in common would take too long. */

@@ -35,6 +35,8 @@ type Caution = Texts & { subject: CautionSubject | ''; level: CautionLevel | '';
   lookalikeId?: string | null
 }
 type Sign = Texts & { who: DangerSignWho | ''; underMonths?: number | null; urgency: Urgency | '' }
+type Contact = Record<'nameEn' | 'nameEs', string> &
+  Partial<Record<'number' | 'confirmedOn' | 'noteEn' | 'noteEs', string | null>> & { sourceKeys?: string[] }
 type Name = { name: string; language: string; reviewed?: boolean; recording?: string | null }
 
 /** Reads rows and words of a fixed list as sentences. `plants` are the names of look-alikes, by id. */
@@ -97,6 +99,12 @@ export function useReading(plants: ReadonlyMap<string, string>): Reading {
     return `${name} (${details.filter(Boolean).join('; ')})`
   }
 
+  function contact({ nameEn, nameEs, number, confirmedOn, noteEn, noteEs, sourceKeys = [] }: Contact): string {
+    const details = [confirmedOn, noteEn, noteEs, ...sourceKeys].filter(Boolean)
+    const named = [number, nameEn === nameEs ? nameEn : `${nameEn} / ${nameEs}`].filter(Boolean).join(': ')
+    return details.length > 0 ? `${named} (${details.join('; ')})` : named
+  }
+
   function unfinished({ rows, fields }: Unfinished): string {
     const ofLists = Object.entries(rows).flatMap(([list, held]) => held.map(({ value }) => read(list, value)))
     return [...ofLists, ...Object.entries(fields).map(([field, value]) => read(field, value))].join('\n')
@@ -104,6 +112,7 @@ export function useReading(plants: ReadonlyMap<string, string>): Reading {
 
   const read: Reading = (field, value) => {
     if (typeof value !== 'object' || value === null) return inList(field, String(value))
+    if (field === 'emergencyContacts') return contact(value as Contact)
     if (field === 'uses') return use(value as Use)
     if (field === 'cautions') return caution(value as Caution)
     if (field === 'names') return name(value as Name)

@@ -9,6 +9,7 @@ import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import Leaf from 'lucide-react/icons/leaf'
 import Mail from 'lucide-react/icons/mail'
 import ScrollText from 'lucide-react/icons/scroll-text'
+import Settings from 'lucide-react/icons/settings'
 import Sprout from 'lucide-react/icons/sprout'
 import Trash2 from 'lucide-react/icons/trash'
 import Users from 'lucide-react/icons/users'
@@ -26,6 +27,7 @@ export type AdminLink = {
     | 'bugReports'
     | 'newsletter'
     | 'files'
+    | 'settings'
     | 'bin'
     | 'audit'
   to: string
@@ -50,6 +52,7 @@ export const ADMIN_LINKS: readonly (readonly AdminLink[])[] = [
     { name: 'newsletter', to: paths.adminNewsletter(), icon: Mail },
   ],
   [
+    { name: 'settings', to: paths.adminSettings(), icon: Settings },
     { name: 'files', to: paths.adminFiles(), icon: Archive },
     { name: 'bin', to: paths.adminBin(), icon: Trash2 },
     { name: 'audit', to: paths.adminAudit(), icon: ScrollText },

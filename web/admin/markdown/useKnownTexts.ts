@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useQuery } from 'urql'
 import { graphql } from '../../gql/gql.ts'
-import type { AdminNoun, ContentNoun } from '../../paths.ts'
+import type { EditedNoun, ContentNoun } from '../../paths.ts'
 import { KINDS } from '../../gql/texts.ts'
 import type { KnownTexts } from './text-states.ts'
 
@@ -21,7 +21,7 @@ const OutdatedTexts = graphql(`
 `)
 
 /** What a form knows of its texts: the saved ones, and which are older than their other language. */
-export function useKnownTexts(of: AdminNoun, id: string | null, base: object): KnownTexts {
+export function useKnownTexts(of: EditedNoun, id: string | null, base: object): KnownTexts {
   const kind = of in KINDS ? KINDS[of as ContentNoun] : null
   const [{ data }] = useQuery({
     query: OutdatedTexts,

@@ -55,6 +55,6 @@ export function lowerFirst(name: string): string {
 }
 
 /** The URL of a page. English is the default, so that its link opens in the language of whoever gets it. */
-export function pageUrl({ url }: HandoutSite, path: string, language: Language): string {
+export function pageUrl({ url }: Pick<HandoutSite, 'url'>, path: string, language: Language): string {
   return `${url}${path}${language === 'Es' ? '?lang=es' : ''}`
 }

@@ -41,7 +41,7 @@ export function handOutPlant(plant: HandoutPlant, language: Language, site: Hand
 export function shortUrl(
   plant: Pick<HandoutPlant, 'id' | 'commonNameEn' | 'commonNameEs'>,
   language: Language,
-  site: HandoutSite,
+  site: Pick<HandoutSite, 'url'>,
 ): string {
   const [slug, other] = [
     plant[`commonName${language}`],

@@ -1,0 +1,150 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { askAsAdmin } from '../support/admin.ts'
+import { expectAccessible } from '../support/axe.ts'
+import { addressOfPlant, expect, hydrated, open, sideways, test as base } from '../support/browser.ts'
+import { startSite, stopSite, type Site } from '../support/node-site.ts'
+import { ADMIN, copyPreparedSite } from '../support/prepared-site.ts'
+import { wordsIn } from '../support/words.ts'
+
+// The settings of the site, on a site of their own: they are on every page.
+
+const test = base.extend<object, { site: Site }>({
+  site: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from it
+    async ({}, use) => {
+      const folder = await mkdtemp(join(tmpdir(), 'settings-'))
+      await copyPreparedSite(folder)
+      const PORT = await freePort()
+      const site = await startSite({ DATA_DIR: folder, PORT, SITE_URL: `http://127.0.0.1:${PORT}` })
+      await use(site)
+      await stopSite(site)
+      await rm(folder, { recursive: true })
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ site }, use) => use(site.address),
+})
+
+async function freePort(): Promise<string> {
+  const server = createServer().listen(0)
+  await new Promise((resolve) => server.once('listening', resolve))
+  const { port } = server.address() as AddressInfo
+  await new Promise((resolve) => server.close(resolve))
+  return String(port)
+}
+
+const en = wordsIn('en')
+const es = wordsIn('es')
+const SAVE = 'mutation ($input: SiteSettingsInput!) { saveSiteSettings(input: $input) { id } }'
+const tomorrow = () => new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
+const field = (page: Page, name: string) => page.locator(`[name="${name}"]`)
+
+test.describe.configure({ mode: 'serial' })
+test.use({ language: 'en' })
+
+test.beforeEach(async ({ page, site }) => {
+  test.slow()
+  const signedIn = await page.request.post('/api/auth/sign-in/email', {
+    data: ADMIN,
+    headers: { origin: site.address },
+  })
+  expect(signedIn.ok()).toBe(true)
+})
+
+test('a name, a notice and an emergency number are on public pages at once, in both languages', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await open(page, '/admin/settings')
+  await field(page, 'nameEn').fill('The garden')
+  await field(page, 'nameEs').fill('El huerto')
+  await field(page, 'noticeEn').fill('The wells are closed.')
+  await field(page, 'noticeEs').fill('Los pozos están cerrados.')
+  await field(page, 'noticeUntil').fill(tomorrow())
+  await page.getByText(/^122 · /).click()
+  await field(page, 'emergencyContacts.0.number').fill('1155')
+  await page.getByRole('button', { name: en.adminForm.save, exact: true }).click()
+  await expect(page.getByText(en.adminForm.updated.settings)).toBeVisible()
+  await expect(page.getByRole('complementary', { name: en.layout.notice })).toContainText('The wells are closed.')
+
+  const visitor = await browser.newPage({ baseURL: baseURL!, locale: 'en-US', viewport: { width: 360, height: 740 } })
+  for (const [lang, name, notice, words] of [
+    ['en', 'The garden', 'The wells are closed.', en],
+    ['es', 'El huerto', 'Los pozos están cerrados.', es],
+  ] as const) {
+    await visitor.goto(`/?lang=${lang}`)
+    await expect(visitor).toHaveTitle(new RegExp(`^${name} · `))
+    await expect(visitor.getByRole('complementary', { name: words.layout.notice })).toHaveText(notice)
+    await expect(visitor.getByRole('contentinfo')).toContainText(`© ${new Date().getFullYear()} ${name}`)
+    expect(await sideways(visitor)).toBeLessThanOrEqual(0)
+    await expectAccessible(visitor, `home with a notice in ${lang}`)
+    await visitor.goto(`${await addressOfPlant(visitor, 'ruda')}?lang=${lang}`)
+    await expect(visitor.locator('a[href="tel:1155"]').first()).toBeVisible()
+    await expect(visitor.locator('a[href="tel:122"]')).toHaveCount(0)
+    await visitor.goto(`/terms?lang=${lang}`)
+    await expect(visitor.getByRole('main')).toContainText('1155')
+  }
+  await visitor.close()
+})
+
+test('the room has no findings of axe and does not scroll sideways', async ({ page }) => {
+  for (const [width, lang] of [
+    [1280, 'es'],
+    [360, 'en'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 740 })
+    await page.goto(`/admin/settings?lang=${lang}`)
+    await hydrated(page)
+    await page
+      .getByRole('group', { name: wordsIn(lang).settingsForm.emergency.label })
+      .locator('summary')
+      .first()
+      .click()
+    expect(await sideways(page)).toBeLessThanOrEqual(0)
+    await expectAccessible(page, `settings at ${width}`)
+  }
+})
+
+test('what is refused is said at its field, and what is not saved is not lost in silence', async ({ page }) => {
+  await open(page, '/admin/settings#donationUrl')
+  await expect(field(page, 'donationUrl')).toBeFocused()
+  await field(page, 'donationUrl').fill('http://give.example')
+  await page.getByRole('button', { name: en.adminForm.save, exact: true }).click()
+  await expect(page.getByText(en.adminForm.problem.notHttps)).toBeVisible()
+  await page
+    .getByRole('navigation', { name: en.admin.navigation })
+    .getByRole('link', { name: en.admin.links.bin })
+    .click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expect(page).toHaveURL(/\/admin\/settings/)
+})
+
+test('two admins at once see both versions, and the history restores one', async ({ page }) => {
+  await open(page, '/admin/settings')
+  await field(page, 'contactEmail').fill('mine@example.org')
+  await askAsAdmin(page, SAVE, { input: { donationUrl: 'https://theirs.example' } })
+  await page.getByRole('button', { name: en.adminForm.save, exact: true }).click()
+  const conflict = page.getByRole('region', { name: en.adminConflict.title.settings })
+  await expect(conflict).toContainText('https://theirs.example')
+  await conflict.getByRole('button', { name: en.adminConflict.save }).click()
+  await expect(page.getByText(en.adminForm.updated.settings)).toBeVisible()
+  await expect(field(page, 'donationUrl')).toHaveValue('https://theirs.example')
+  await expect(field(page, 'contactEmail')).toHaveValue('mine@example.org')
+
+  await page.getByRole('link', { name: en.adminHistory.open }).click()
+  const saves = page.getByRole('region', { name: en.adminHistory.saves })
+  await saves.getByRole('link').nth(1).click()
+  await page.getByRole('button', { name: en.adminHistory.restore }).click()
+  await page.getByRole('dialog').getByRole('button', { name: en.adminHistory.restore }).click()
+  await expect(page.getByText(en.adminHistory.restored)).toBeVisible()
+  const { siteSettings } = await askAsAdmin<{ siteSettings: { contactEmail: string | null } }>(
+    page,
+    '{ siteSettings { contactEmail } }',
+  )
+  expect(siteSettings.contactEmail).toBeNull()
+})
