@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState, type ContextType, type ReactNode } from 'react'
+import { useEffect, useState, type ContextType, type ReactNode } from 'react'
 import { Provider, type Client } from 'urql'
 import { SiteContext, type PageContext } from './site.ts'
 import { Navigate } from './ui/Link.tsx'
@@ -15,12 +15,11 @@ type AppProps = {
 /** The frame of every page, on the server and in the browser. */
 export function App({ client, page, navigate, onShown, children }: AppProps) {
   const [site, setSite] = useState(page.site)
-  const context = useMemo(() => ({ site, setSite }), [site])
   useEffect(() => {
     onShown?.()
   }, [onShown])
   return (
-    <SiteContext value={context}>
+    <SiteContext value={{ site, setSite }}>
       <Navigate value={navigate}>
         <Provider value={client}>{children}</Provider>
       </Navigate>

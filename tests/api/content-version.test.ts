@@ -52,7 +52,7 @@ const QUERIES = [
   '{ plants { totalCount edges { node { commonName tagLabels { label } mainImage { alt } sources { title } } } } }',
   '{ plants(search: "cough") { edges { node { commonName } } } }',
   '{ articles { edges { node { title plants { commonName } } } } projects { edges { node { title } } } }',
-  '{ tags { label count } ailments { name } }',
+  '{ tags { label count } ailments { name } siteSettings { name } }',
 ]
 
 const pathsOf = ({ plant, article, project }: World) => [

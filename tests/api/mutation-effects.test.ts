@@ -34,7 +34,7 @@ const READS = [
   '{ plants { edges { node { articles { id title } sources { key title } names { name } } } } }',
   '{ articles { edges { node { id title content tagLabels { label } sources { title } plants { id commonName } } } } }',
   '{ projects { edges { node { id title tagLabels { label } gallery { alt } } } } }',
-  '{ featuredProjects { id title } }',
+  '{ featuredProjects { id title } siteSettings { name } }',
   '{ tags { slug label count } }',
   '{ ailments { name dangerSigns { text } } }',
   '{ plants { edges { node { uses { ailment { name isPublic } } } } } }',

@@ -120,7 +120,7 @@ test('a control that the operator has not set says so, and leads an admin to its
   await signInAsAdmin(page, baseURL!)
   await open(page, '/')
   await control.click()
-  await dialog.getByRole('link', { name: words.unset.setting }).click()
+  await dialog.getByRole('link', { name: words.unsetForAdmins.toSetting }).click()
   await expect(page.getByRole('textbox', { name: 'YouTube' })).toBeFocused()
 })
 

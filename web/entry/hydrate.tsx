@@ -21,6 +21,7 @@ import { fetchViewer } from '../auth/viewer.ts'
 import { clientContext, createGraphqlClient, languageContext, ownTextsContext } from '../graphql/client.ts'
 import { browserExchange, viewerOfPage } from '../graphql/browser-exchange.ts'
 import { storedLanguage, storeLanguage } from '../i18n/browser-language.ts'
+import { dayOf } from '../i18n/dates.ts'
 import { languageOfUrl, type Language } from '../i18n/language.ts'
 import { loadMessages } from '../i18n/messages.ts'
 import { bundlesOf } from '../i18n/words.ts'
@@ -85,6 +86,9 @@ async function hydrate(hydrationData: HydrationState) {
 
 /** Without a connection the document is the shell of the service worker, and all comes from what was saved. */
 async function renderOffline() {
+  const { site } = data.page
+  // The server leaves it out of its pages.
+  if (site.noticeUntil && site.noticeUntil < dayOf(new Date(), site.timeZone)) site.notice = null
   const router = createRouter(routesWith([]))
   await new Promise<void>((resolve) => {
     const stop = router.subscribe(({ initialized }) => {

@@ -16,11 +16,17 @@ export function UnsetDialog({ setting, open, onClose }: UnsetDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title={t('title')} size="sm">
       <p>{t(`text.${setting}`)}</p>
-      {viewer?.isAdmin && (
-        <p>
-          <ButtonLink to={paths.adminSettings(setting)}>{t('setting')}</ButtonLink>
-        </p>
-      )}
+      {viewer?.isAdmin && <ToSetting of={setting} />}
     </Dialog>
+  )
+}
+
+/** Its words are loaded for members alone. */
+function ToSetting({ of }: { of: Setting }) {
+  const t = useTranslations('unsetForAdmins')
+  return (
+    <p>
+      <ButtonLink to={paths.adminSettings(of)}>{t('toSetting')}</ButtonLink>
+    </p>
   )
 }

@@ -15,9 +15,7 @@ type DangerNoticeProps = {
 export function DangerNotice({ danger: { level, text }, emergency }: DangerNoticeProps) {
   const t = useTranslations('emergencyNumbers')
   const { emergencyContacts } = readFragment(EmergencyNumbersFragment, emergency)
-  const numbers = emergencyContacts.flatMap(({ number }) => number?.replace('+', '\\+') ?? [])
-  // The longest first: 1122 is not 112.
-  const pieces = text.split(new RegExp(`(${numbers.sort((one, other) => other.length - one.length).join('|')})`))
+  const pieces = text.split(/(\+?\d[\d -]+\d)/)
   const named = pieces.flatMap((piece) => emergencyContacts.filter(({ number }) => number === piece))
   return (
     <div className={styles.danger} data-level={level}>
