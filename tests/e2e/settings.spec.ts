@@ -19,7 +19,7 @@ const test = base.extend<object, { site: Site }>({
       const folder = await mkdtemp(join(tmpdir(), 'settings-'))
       await copyPreparedSite(folder)
       const PORT = await freePort()
-      const site = await startSite({ DATA_DIR: folder, PORT, SITE_URL: `http://127.0.0.1:${PORT}` })
+      const site = await startSite({ DATA_DIR: folder, PORT, SITE_URL: `http://127.0.0.1:${PORT}`, AUTH_SECRET: '' })
       await use(site)
       await stopSite(site)
       await rm(folder, { recursive: true })

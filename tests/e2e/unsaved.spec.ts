@@ -113,7 +113,10 @@ test.describe('notes on a bug report', () => {
     await stay(page, words, notes)
     await main.getByRole('radio', { name: words.bugReport.status.CLOSED }).click()
     await stay(page, words, notes)
-    await page.getByRole('banner').getByRole('link', { name: words.layout.brandLink }).focus()
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: words.layout.brandLink.replace('{name}', words.layout.siteName) })
+      .focus()
     await page.keyboard.press('Enter')
     await stay(page, words, notes)
     const reloading = page.waitForEvent('dialog')
