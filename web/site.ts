@@ -8,9 +8,8 @@ export type Site = {
   url: string
   /** IANA name of the time zone of all dates. */
   timeZone: string
-  /** Those that an admin gave the site, in place of the messages of these names. */
-  name: InBoth | null
-  tagline: InBoth | null
+  /** The name and tagline that an admin gave the site, in place of the messages of these names. */
+  layout: Record<Language, { siteName?: string; tagline?: string }> | null
   /** Who runs the site, as the terms name them. */
   operator: InBoth | null
   /** Company and country of the servers, as the privacy page names them. */

@@ -44,7 +44,8 @@ const tomorrow = () => new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString().
 const field = (page: Page, name: string) => page.locator(`[name="${name}"]`)
 
 test.describe.configure({ mode: 'serial' })
-test.use({ language: 'en' })
+// The page that tests share is of the common site.
+test.use({ language: 'en', isFirstVisit: true })
 
 test.beforeEach(async ({ page, site }) => {
   test.slow()

@@ -7,8 +7,7 @@ import type { Site } from '../../web/site.ts'
 const site = {
   url: 'https://site.example',
   timeZone: 'America/Guatemala',
-  name: null,
-  tagline: null,
+  layout: null,
   operator: { en: 'Garden Keepers, Sololá', es: 'Garden Keepers, Sololá' },
   hosting: { en: 'Host Ltd, Canada', es: 'Host Ltd, Canada' },
   notice: null,

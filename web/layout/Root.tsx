@@ -75,11 +75,10 @@ function Page({ children }: { children: ReactNode }) {
 
 /** The messages, with the name that an admin gave the site. */
 function useMessages(language: Language) {
-  const { name, tagline } = useSite().site
+  const { layout } = useSite().site
   const messages = messagesOf(language)
-  return useMemo(() => {
-    const { siteName, tagline: words, ...layout } = messages.layout
-    const named = { siteName: name?.[language] ?? siteName, tagline: tagline?.[language] ?? words }
-    return name || tagline ? { ...messages, layout: { ...layout, ...named } } : messages
-  }, [messages, name, tagline, language])
+  return useMemo(
+    () => (layout ? { ...messages, layout: { ...messages.layout, ...layout[language] } } : messages),
+    [messages, layout, language],
+  )
 }

@@ -7,6 +7,7 @@ import type { SITE_LINKS, SITE_TEXTS } from '../texts.ts'
 import { ambulanceNumbersIn } from './emergency.ts'
 
 type Text = keyof typeof SITE_TEXTS
+type Setting = string | null | undefined
 type InBoth = { en: string; es: string }
 
 /** What holds as long as no admin has set it: environment variables. */
@@ -46,8 +47,7 @@ export function siteOf(made: SiteSettings) {
     url: siteUrl,
     timeZone: env.TIME_ZONE,
     offline: env.OFFLINE,
-    name: inBoth(settings, 'name'),
-    tagline: inBoth(settings, 'tagline'),
+    layout: layoutOf(settings),
     operator: inBoth(settings, 'operator'),
     hosting: inBoth(settings, 'hosting'),
     notice: isInForce(settings) ? inBoth(settings, 'notice') : null,
@@ -63,6 +63,15 @@ export function siteOf(made: SiteSettings) {
     ownTexts: (['about', 'terms', 'privacy'] as const).filter((name) => settings[`${name}En`] || settings[`${name}Es`]),
     ambulances: ambulanceNumbersIn(settings).slice(0, 2),
   }
+}
+
+/** In place of the words of pages; null if there are none. */
+function layoutOf({ nameEn, nameEs, taglineEn, taglineEs }: SiteSettings) {
+  const words = (siteName: Setting, tagline: Setting) => ({
+    ...(siteName && { siteName }),
+    ...(tagline && { tagline }),
+  })
+  return nameEn || taglineEn ? { en: words(nameEn, taglineEn), es: words(nameEs, taglineEs) } : null
 }
 
 /** Null if no language has it. */
