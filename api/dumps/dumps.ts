@@ -15,7 +15,8 @@ import { env } from '../env.ts'
 import { UnavailableError } from '../errors.ts'
 import { bareEnvironment } from '../http/bare-environment.ts'
 import { leaveTurn } from '../http/scheduler.ts'
-import { SITE_NAME, siteUrl } from '../http/site-url.ts'
+import { readSiteName } from '../http/site-name.ts'
+import { siteUrl } from '../http/site-url.ts'
 import { FORMATS, type Facts } from './facts.ts'
 import { noteRecords, NotCurrentError, readVersion } from './noted.ts'
 import { readRecords } from './records.ts'
@@ -107,7 +108,7 @@ async function make(schema: GraphQLSchema, key: string | undefined): Promise<voi
 async function write(schema: GraphQLSchema, folder: string): Promise<Dump> {
   const { version, changedAt } = await readVersion()
   const facts: Facts = {
-    title: SITE_NAME.en,
+    title: (await readSiteName()).en,
     description: DESCRIPTION,
     licence: `${LICENCE}${siteUrl}/terms`,
     url: siteUrl,

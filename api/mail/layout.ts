@@ -20,7 +20,7 @@ export async function layOut(
   const paragraph = (words: string) => `<p style="margin:0 0 16px">${escapeHtml(words)}</p>`
   return {
     text: `${[...before, ...(link ? [link.url] : []), ...after].join('\n\n')}\n\n${signature}\n`,
-    html: documentOf(language, [
+    html: documentOf(language, signature, [
       ...before.map(paragraph),
       link ? buttonOf(link) : '',
       ...after.map(paragraph),
@@ -43,29 +43,30 @@ const NEWSLETTER = {
 } satisfies Record<MailLanguage, object>
 
 /** A newsletter as text and as HTML, in one language or in both, one below the other. */
-export function layOutNewsletter(parts: readonly NewsletterPart[]): { text: string; html: string } {
-  const foot = ({ language }: NewsletterPart) => `${NEWSLETTER[language].reason} ${SITE_NAME[language]}.`
+export async function layOutNewsletter(parts: readonly NewsletterPart[]): Promise<{ text: string; html: string }> {
+  const names = await readSiteName()
+  const foot = ({ language }: NewsletterPart) => `${NEWSLETTER[language].reason} ${names[language]}.`
   const texts = parts.map((part) =>
     [part.text, '-- ', foot(part), `${NEWSLETTER[part.language].unsubscribe}: ${part.unsubscribeUrl}`].join('\n'),
   )
   const sections = parts.map((part) => {
     const { unsubscribe } = NEWSLETTER[part.language]
     return `<div lang="${part.language}">
-<p style="margin:0 0 24px;opacity:.7">${escapeHtml(SITE_NAME[part.language])}</p>
+<p style="margin:0 0 24px;opacity:.7">${escapeHtml(names[part.language])}</p>
 ${part.html}
 <p style="margin:32px 0 0;opacity:.7;font-size:14px">${escapeHtml(foot(part))} <a href="${escapeHtml(part.unsubscribeUrl)}">${escapeHtml(unsubscribe)}</a></p>
 </div>`
   })
   return {
     text: `${texts.join(`\n\n${'='.repeat(40)}\n\n`)}\n`,
-    html: documentOf(parts[0]!.language, [sections.join('<hr style="margin:40px 0">')]),
+    html: documentOf(parts[0]!.language, names[parts[0]!.language], [sections.join('<hr style="margin:40px 0">')]),
   }
 }
 
-function documentOf(language: MailLanguage, blocks: string[]): string {
+function documentOf(language: MailLanguage, title: string, blocks: string[]): string {
   return `<!doctype html>
 <html lang="${language}">
-<head><meta charset="utf-8"><meta name="color-scheme" content="light dark"><title>${escapeHtml(SITE_NAME[language])}</title></head>
+<head><meta charset="utf-8"><meta name="color-scheme" content="light dark"><title>${escapeHtml(title)}</title></head>
 <body style="margin:0;padding:24px;font:17px/1.5 Georgia,serif">
 <div style="max-width:34em;margin:0 auto">
 ${blocks.join('\n')}

@@ -30,7 +30,7 @@ export async function issueMail(issue: IssueTexts, to: string, language: string 
   return {
     to,
     subject: [...new Set(subjects)].join(' · '),
-    ...layOutNewsletter(parts),
+    ...(await layOutNewsletter(parts)),
     // RFC 8058: the unsubscribe button of mail programs.
     headers: {
       'List-Unsubscribe': `<${unsubscribeUrl}>`,

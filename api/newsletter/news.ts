@@ -2,7 +2,7 @@ import { Prisma } from '../../prisma/generated/client/client.ts'
 import { visibleSql } from '../content/conditions.ts'
 import { KINDS, type ContentKind } from '../content/kinds.ts'
 import { prisma } from '../database/client.ts'
-import { SITE_NAME } from '../http/site-url.ts'
+import { readSiteName } from '../http/site-name.ts'
 import type { MailLanguage } from '../mail/language.ts'
 import { escapeMarks } from '../rules/markdown/escape.ts'
 import type { IssueTexts } from './issue-mail.ts'
@@ -40,6 +40,7 @@ interface NewItem {
 export async function composeNews(): Promise<News> {
   const last = await prisma.newsletterIssue.findFirst({ orderBy: { createdAt: 'desc' }, select: { createdAt: true } })
   const since = last?.createdAt ?? new Date(Date.now() - FIRST_DAYS * 24 * 60 * 60 * 1000)
+  const names = await readSiteName()
   const kinds = Object.keys(SECTIONS) as NewsKind[]
   const found = await Promise.all(kinds.map(async (kind) => ({ kind, items: await publishedSince(kind, since) })))
   const bodyIn = (language: MailLanguage) => {
@@ -53,8 +54,8 @@ export async function composeNews(): Promise<News> {
   return {
     since,
     count: found.flatMap(({ items }) => items).length,
-    subjectEn: `${WORDS.en.subject} ${SITE_NAME.en}`,
-    subjectEs: `${WORDS.es.subject} ${SITE_NAME.es}`,
+    subjectEn: `${WORDS.en.subject} ${names.en}`,
+    subjectEs: `${WORDS.es.subject} ${names.es}`,
     bodyEn: bodyIn('en'),
     bodyEs: bodyIn('es'),
   }
