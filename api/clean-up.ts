@@ -4,6 +4,7 @@ import { purgeDrafts } from './content/drafts.ts'
 import { refreshBars } from './content/refresh-bars.ts'
 import { refreshGaps } from './content/refresh-gaps.ts'
 import { undoLeftImport } from './content/transfer/journal.ts'
+import { forgetOldImports } from './content/transfer/undo.ts'
 import { purgeClientMutations } from './schema/create-once.ts'
 import { log } from './log.ts'
 import { removeUnusedRecordings } from './media/recordings/unused.ts'
@@ -38,6 +39,7 @@ async function checkPlants(): Promise<void> {
 async function cleanUp(): Promise<void> {
   try {
     await purgeBin()
+    await forgetOldImports()
     await purgeClientMutations()
     await purgeDrafts()
     await purgeSessions()

@@ -38,7 +38,9 @@ export const paths = {
   /** With the name of a setting, that is where its form begins. */
   adminSettings: (setting?: string) => `/admin/settings${setting ? `#${setting}` : ''}`,
   adminBin: () => '/admin/bin',
-  adminAudit: (filter?: { person?: string | undefined; action?: string | undefined }) => `/admin/audit${query(filter)}`,
+  adminAudit: (filter?: Partial<Record<'person' | 'action' | 'within', string | undefined>>) =>
+    `/admin/audit${query(filter)}`,
+  undoImport: (id: string) => `/content/undo${query({ import: id })}`,
   adminUsers: (filter?: { q?: string | undefined }) => `/admin/users${query(filter)}`,
   adminNotifications: () => '/admin/notifications',
   adminBugReports: (filter?: { status?: string | undefined; priority?: string | undefined }) =>

@@ -59,22 +59,38 @@ export async function recordOperator(
   await database.auditEntry.create({ data: { action, actorEmail: OPERATOR, subjectId: id, subject: words } })
 }
 
-/** Like `recordAct`, for very many subjects in one short statement. */
+/** Like `recordAct`, for very many subjects in one short statement; `within` is the entry of the action that they are of. */
 export async function recordMany(
   database: Prisma.TransactionClient,
   { action, actor, address }: Act,
   subjects: Subject[],
+  within: string | null = null,
 ): Promise<void> {
   if (!actor) return
   await database.$executeRaw`
-    INSERT INTO audit_entries (id, action, actor_id, actor_email, address, subject_id, subject)
+    INSERT INTO audit_entries (id, action, actor_id, actor_email, address, within_id, subject_id, subject)
     SELECT
       -- A UUID v7, as Prisma makes them: the milliseconds, then chance.
       encode(set_bit(set_bit(overlay(uuid_send(gen_random_uuid())
         PLACING substring(int8send(floor(extract(epoch FROM clock_timestamp()) * 1000)::bigint) FROM 3) FROM 1 FOR 6),
         52, 1), 53, 1), 'hex')::uuid,
-      ${action}, ${actor.id}::uuid, ${actor.email}, ${address}, id, words
+      ${action}, ${actor.id}::uuid, ${actor.email}, ${address}, ${within}::uuid, id, words
     FROM jsonb_to_recordset(${JSON.stringify(subjects)}::jsonb) AS subjects (id text, words text)`
+}
+
+/** Writes an act on many subjects as one entry of this id, with an entry for each of them within it. */
+export async function recordWhole(
+  database: Prisma.TransactionClient,
+  act: Act,
+  id: string,
+  words: string | null,
+  subjects: Subject[],
+): Promise<void> {
+  const { action, actor, address } = act
+  if (!actor) return
+  const entry = { id, action, actorId: actor.id, actorEmail: actor.email, address, subject: words }
+  await database.auditEntry.create({ data: entry })
+  await recordMany(database, act, subjects, id)
 }
 
 /** A title for the log: in both languages if they differ. */

@@ -1,6 +1,7 @@
 import { Prisma } from '../../prisma/generated/client/client.ts'
 import { builder } from '../builder.ts'
 import { prisma } from '../database/client.ts'
+import { isUuid } from '../database/storable.ts'
 import { newestPage } from '../content/list.ts'
 import { selectNodes } from '../graphql/select-nodes.ts'
 import { pageArgs } from './list-args.ts'
@@ -27,8 +28,24 @@ const AuditEntry = builder.prismaObject('AuditEntry', {
       description: 'Readable name of the object, such as a title or an email address. Null if it has none.',
     }),
     address: t.exposeString('address', { nullable: true, description: 'IP address of the client.' }),
+    parts: t.int({
+      description: 'Number of entries within this one: an import has one for each object that it added or changed.',
+      select: { action: true },
+      resolve: ({ id, action }) => (isOfMany(action) ? prisma.auditEntry.count({ where: { withinId: id } }) : 0),
+    }),
+    canBeUndone: t.boolean({
+      description: 'Whether it is an import that can still be undone (`POST /content/undo?import=`).',
+      select: { action: true },
+      resolve: async ({ id, action }) =>
+        isOfMany(action) && (await prisma.contentImportStep.count({ where: { importId: id } })) > 0,
+    }),
   }),
 })
+
+/** Whether entries may be within that of the action, which a query for each would find out as well. */
+function isOfMany(action: string): boolean {
+  return action === 'importContent' || action === 'undoImport'
+}
 
 const AuditEntryConnection = builder.connectionObject(
   { type: AuditEntry, name: 'AuditEntryConnection', description: 'A page of the audit log.' },
@@ -49,6 +66,9 @@ const AuditFilters = builder.objectRef<object>('AuditFilters').implement({
   }),
 })
 
+/** The id of no entry. */
+const NIL = '00000000-0000-0000-0000-000000000000'
+
 builder.queryFields((t) => ({
   auditLog: t.field({
     type: AuditEntryConnection,
@@ -58,9 +78,13 @@ builder.queryFields((t) => ({
       ...pageArgs,
       actor: t.arg.string({ description: 'Only actions of the admin with this email address.' }),
       action: t.arg.string({ description: 'Only actions with this name.' }),
+      within: t.arg.id({
+        description: 'Only the entries within the one with this id; otherwise only those within none.',
+      }),
     },
-    resolve: (_root, { actor, action, ...args }, context, info) => {
-      const where = { ...(actor && { actorEmail: actor }), ...(action && { action }) }
+    resolve: (_root, { actor, action, within, ...args }, context, info) => {
+      const withinId = within ? (isUuid(within) ? within : NIL) : null
+      const where = { withinId, ...(actor && { actorEmail: actor }), ...(action && { action }) }
       return newestPage('AUDIT', args, { rows: prisma.auditEntry, where, query: selectNodes(context, info) })
     },
   }),

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import { describeProblem } from '../files/files.ts'
 import { planLoad } from '../files/load.ts'
 import { PARTS, rowListsIn, type LoadPlan } from '../files/plan.ts'
-import { recordMany, type Act, type Subject } from '../../audit/audit.ts'
+import { recordWhole, type Act, type Subject } from '../../audit/audit.ts'
 import { prisma } from '../../database/client.ts'
+import { newId } from '../new-id.ts'
 import { beginImport, ChangedSince, completeImport, endImport } from './journal.ts'
 import { writeInPortions } from './portions.ts'
 import type { OnProgress } from './progress.ts'
@@ -61,12 +62,15 @@ interface ContentChange {
 
 /** Why an import is refused: keys of messages. */
 export class ImportError extends Error {
-  readonly reason: 'empty' | 'busy' | 'changedSince'
+  readonly reason: 'empty' | 'busy' | 'changedSince' | 'editedSince'
+  /** What was edited since, of an import that is to be undone. */
+  readonly titles: string[]
 
-  constructor(reason: ImportError['reason']) {
+  constructor(reason: ImportError['reason'], titles: string[] = []) {
     super(reason)
     this.name = 'ImportError'
     this.reason = reason
+    this.titles = titles
   }
 }
 
@@ -77,15 +81,21 @@ const LIMITS = { maxWait: 30_000, timeout: 60_000 }
 /** An uploaded file, and what reads it. */
 export interface Upload {
   bytes: Buffer
+  /** The name of the file, if it is known. */
+  name: string | null
   read: (known: Known, onProgress: OnProgress) => Promise<ReadContent>
 }
 
 export function zipUpload(bytes: Buffer): Upload {
-  return { bytes, read: (known, onProgress) => readZip(bytes, known, onProgress) }
+  return { bytes, name: null, read: (known, onProgress) => readZip(bytes, known, onProgress) }
 }
 
 export function sheetUpload(file: SheetFile & { bytes: Buffer }): Upload {
-  return { bytes: file.bytes, read: (known, onProgress) => readSheets(file, known, onProgress) }
+  return {
+    bytes: file.bytes,
+    name: file.name || null,
+    read: (known, onProgress) => readSheets(file, known, onProgress),
+  }
 }
 
 /** Reports what an import of a file would do, without writing. Throws a ZipError or an ImportError. */
@@ -115,8 +125,9 @@ export async function applyImport(
     const writers = writersFor(act, (subject) => void subjects.push(subject))
     await writeInPortions(token, plan, writers, (written, of) => onProgress({ step: 'writing', done: written, of }))
     await prisma.$transaction(async (tx) => {
-      await recordMany(tx, act, [...subjects, {}])
-      await completeImport(tx, token)
+      const id = newId()
+      await recordWhole(tx, act, id, upload.name, subjects)
+      await completeImport(tx, token, id)
     }, LIMITS)
     return done
   } catch (error) {

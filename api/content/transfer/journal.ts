@@ -66,9 +66,10 @@ export async function recordPortion(tx: Transaction, token: string, { part, adde
   })
 }
 
-/** Deletes, within a transaction, the data for undoing the import: it is complete. Throws ChangedSince. */
-export async function completeImport(tx: Transaction, token: string): Promise<void> {
+/** Completes an import within a transaction: `importId` then names the data for undoing it. Throws ChangedSince. */
+export async function completeImport(tx: Transaction, token: string, importId: string): Promise<void> {
   if (!(await holdImport(tx, token))) throw new ChangedSince()
+  await tx.contentImportStep.updateMany({ where: { importId: null }, data: { importId } })
   await forget(tx)
 }
 
@@ -108,7 +109,7 @@ async function holdImport(tx: Transaction, token: string): Promise<boolean> {
 }
 
 async function forget(tx: Transaction): Promise<void> {
-  await tx.contentImportStep.deleteMany()
+  await tx.contentImportStep.deleteMany({ where: { importId: null } })
   await tx.contentImport.deleteMany()
 }
 
@@ -119,7 +120,7 @@ async function undoPortions(token: string): Promise<void> {
 /** Returns its part of the content; undefined if none is left, or if the import has ended. */
 async function undoLastPortion(tx: Transaction, token: string): Promise<keyof LoadPlan | undefined> {
   if (!(await holdImport(tx, token))) return undefined
-  const step = await tx.contentImportStep.findFirst({ orderBy: { id: 'desc' } })
+  const step = await tx.contentImportStep.findFirst({ where: { importId: null }, orderBy: { id: 'desc' } })
   if (!step) return void (await forget(tx))
   const part = step.part as keyof LoadPlan
   const before = step.changed as StoredRow[]
@@ -136,7 +137,7 @@ async function undoLastPortion(tx: Transaction, token: string): Promise<keyof Lo
 }
 
 /** Locks the rows that are unchanged since the import wrote them, and returns their keys. */
-async function lockUntouched(
+export async function lockUntouched(
   tx: Transaction,
   part: keyof LoadPlan,
   written: Record<string, string>,
@@ -154,7 +155,7 @@ function stateOf(row: StoredRow): string {
 }
 
 /** Added ailments that plants saved since are used for, and added sources that content saved since cites. */
-async function findUsed(tx: Transaction, part: keyof LoadPlan, added: string[]): Promise<string[]> {
+export async function findUsed(tx: Transaction, part: keyof LoadPlan, added: string[]): Promise<string[]> {
   if (part === 'ailments') {
     const used = await tx.ailment.findMany({ where: { id: { in: added }, uses: { some: {} } }, select: { id: true } })
     return used.map(({ id }) => id)
@@ -164,7 +165,7 @@ async function findUsed(tx: Transaction, part: keyof LoadPlan, added: string[]):
   return cited.map(({ key }) => key)
 }
 
-async function remove(tx: Transaction, part: keyof LoadPlan, keys: string[]): Promise<void> {
+export async function remove(tx: Transaction, part: keyof LoadPlan, keys: string[]): Promise<void> {
   await tx.$executeRaw`DELETE FROM ${Prisma.raw(part)} WHERE ${isOneOf(part, keys)}`
 }
 

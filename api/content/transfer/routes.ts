@@ -8,6 +8,7 @@ import { isForeign } from '../../auth/origin.ts'
 import { getViewer, type Viewer } from '../../auth/viewer.ts'
 import { limitBody } from '../../http/body-limit.ts'
 import { prisma } from '../../database/client.ts'
+import { isUuid } from '../../database/storable.ts'
 import { env } from '../../env.ts'
 import { apiError, badInput, isUnavailable, reasonOf, RETRY_AFTER } from '../../errors.ts'
 import { log } from '../../log.ts'
@@ -26,6 +27,7 @@ import {
   type Upload,
 } from './import.ts'
 import type { OnProgress } from './progress.ts'
+import { undoImport } from './undo.ts'
 import { exportSheets } from './write-sheets.ts'
 
 /** Maximum size of an uploaded file in bytes. */
@@ -49,11 +51,12 @@ type Admitted = { Variables: { admin: Viewer } }
 /**
  * The content as files, for admins: `GET /content.zip` exports, `POST /content.zip` imports. A POST only reports what
  * it would do, unless `?digest=` names the report to apply. `/content.xlsx` and `/content.csv` do the same with
- * spreadsheets.
+ * spreadsheets. `POST /content/undo?import=` undoes one, named by its entry in the audit log.
  */
 export function contentFiles({ limited, addressOf, loadRenderer }: Options) {
   const routes = new Hono<Admitted>()
-  for (const path of ['/content.zip', '/content.xlsx', '/content.csv']) routes.use(path, limited, admitAdmin)
+  for (const path of ['/content.zip', '/content.xlsx', '/content.csv', '/content/undo'])
+    routes.use(path, limited, admitAdmin)
   const findWords = async () => dictionaryOf(await (await loadRenderer()).renderer.loadSheetWords?.())
 
   routes.get('/content.zip', async (c) => {
@@ -105,6 +108,16 @@ export function contentFiles({ limited, addressOf, loadRenderer }: Options) {
     )
   })
 
+  routes.post('/content/undo', async (c) => {
+    const act = await beginAct(c.get('admin').id, 'undoImport', addressOf(c))
+    const id = c.req.query('import') ?? ''
+    return stream(async (onProgress) => {
+      if (!isUuid(id)) throw apiError('NOT_FOUND')
+      await undoImport(id, act, onProgress)
+      return null
+    })
+  })
+
   async function importFile(c: Context<Admitted>, upload: Upload): Promise<Response> {
     const digest = c.req.query('digest')
     const act = await beginAct(c.get('admin').id, 'importContent', addressOf(c))
@@ -132,7 +145,7 @@ const admitAdmin: MiddlewareHandler<Admitted> = async (c, next) => {
 }
 
 /** Streams JSON lines: `progress`, and finally `data` or `errors`. */
-function stream(run: (onProgress: OnProgress) => Promise<ImportReport>): Response {
+function stream(run: (onProgress: OnProgress) => Promise<ImportReport | null>): Response {
   const encoder = new TextEncoder()
   const requestId = requestIds.getStore()
   const body = new ReadableStream<Uint8Array>({
@@ -171,7 +184,8 @@ function zipErrorOf(error: unknown): ZipError {
 function errorOf(error: unknown, requestId: string | undefined) {
   if (error instanceof ZipError) return badInput({ file: error.reason, ...(error.path && { path: error.path }) })
   if (error instanceof ImportError) {
-    return error.reason === 'empty' ? badInput({ file: 'empty' }) : apiError('CONFLICT', { reason: error.reason })
+    const { reason, titles } = error
+    return reason === 'empty' ? badInput({ file: 'empty' }) : apiError('CONFLICT', { reason, titles })
   }
   // What the content breaks, such as the rule of safe publishing.
   if (error instanceof GraphQLError) return error

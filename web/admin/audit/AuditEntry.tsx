@@ -2,6 +2,9 @@ import { useTranslations } from 'use-intl'
 import { readFragment, type FragmentType } from '../../gql/fragment-masking.ts'
 import { graphql } from '../../gql/gql.ts'
 import { FormattedDate } from '../../i18n/FormattedDate.tsx'
+import { paths } from '../../paths.ts'
+import { Link } from '../../ui/Link.tsx'
+import { UndoImport } from '../files/UndoImport.tsx'
 import styles from '../list/Records.module.css'
 import { useActionName } from './useActionName.ts'
 import { useActorName } from './useActorName.ts'
@@ -15,6 +18,8 @@ const AuditEntryFragment = graphql(`
     subjectId
     subject
     address
+    parts
+    canBeUndone
   }
 `)
 
@@ -23,7 +28,10 @@ export function AuditEntry({ entry: masked }: { entry: FragmentType<typeof Audit
   const t = useTranslations('adminAudit')
   const nameOf = useActionName()
   const actorOf = useActorName()
-  const { action, subject, subjectId, actorEmail, createdAt, address } = readFragment(AuditEntryFragment, masked)
+  const { id, action, subject, subjectId, actorEmail, createdAt, address, parts, canBeUndone } = readFragment(
+    AuditEntryFragment,
+    masked,
+  )
   return (
     <li className={styles.record}>
       <div className={styles.what}>
@@ -36,6 +44,12 @@ export function AuditEntry({ entry: masked }: { entry: FragmentType<typeof Audit
           <span>{actorOf(actorEmail)}</span>
           {address && <span>{t('from', { address })}</span>}
         </p>
+        {parts > 0 && (
+          <p className={styles.meta}>
+            <Link to={paths.adminAudit({ within: id })}>{t('parts', { count: parts })}</Link>
+          </p>
+        )}
+        {canBeUndone && <UndoImport id={id} />}
       </div>
     </li>
   )

@@ -17,8 +17,8 @@ import { useActionName } from './useActionName.ts'
 import { useActorName } from './useActorName.ts'
 
 const AuditLog = graphql(`
-  query AuditLog($actor: String, $action: String, $after: String) {
-    auditLog(first: 50, after: $after, actor: $actor, action: $action) {
+  query AuditLog($actor: String, $action: String, $within: ID, $after: String) {
+    auditLog(first: 50, after: $after, actor: $actor, action: $action, within: $within) {
       edges {
         node {
           id
@@ -38,7 +38,7 @@ const AuditLog = graphql(`
 `)
 
 function variablesOf(params: URLSearchParams) {
-  return { actor: params.get('person'), action: params.get('action'), after: null }
+  return { actor: params.get('person'), action: params.get('action'), within: params.get('within'), after: null }
 }
 
 export function loader(args: LoaderFunctionArgs) {

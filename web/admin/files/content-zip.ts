@@ -72,9 +72,12 @@ export class FilesError extends Error {
   readonly code: string
   readonly reason: string | undefined
   readonly path: string | undefined
+  /** What was edited since an import. */
+  readonly titles: readonly string[]
 
-  constructor(code: string, reason?: string, path?: string) {
+  constructor(code: string, reason?: string, path?: string, titles: readonly string[] = []) {
     super(code)
+    this.titles = titles
     this.name = 'FilesError'
     this.code = code
     this.reason = reason
@@ -145,6 +148,16 @@ async function authorization(): Promise<Record<string, string>> {
   return token ? { authorization: `Bearer ${token}` } : {}
 }
 
+/** Undoes an import. Rejects with a FilesError. */
+export async function undoImport(id: string): Promise<void> {
+  const request = { method: 'POST', headers: await authorization() }
+  const response = await fetch(paths.undoImport(id), request).catch(() => {
+    throw new FilesError('OFFLINE')
+  })
+  const last = lastLine(`${await response.text()}\n`)
+  if (!last || !('data' in last)) throw errorOf(last && 'errors' in last ? last : null)
+}
+
 /** The last complete line; null if there is none, for instance if a proxy responded. */
 function lastLine(text: string): Line | null {
   const line = text.slice(0, text.lastIndexOf('\n')).trimEnd().split('\n').at(-1)
@@ -156,7 +169,12 @@ function lastLine(text: string): Line | null {
 }
 
 function errorOf(refusal: Refusal | null): FilesError {
-  const { code, fields, reason } = refusal?.errors[0]?.extensions ?? {}
+  const { code, fields, reason, titles } = refusal?.errors[0]?.extensions ?? {}
   const { file, path } = (fields ?? {}) as { file?: string; path?: string }
-  return new FilesError(typeof code === 'string' ? code : 'FAILED', file ?? (reason as string | undefined), path)
+  return new FilesError(
+    typeof code === 'string' ? code : 'FAILED',
+    file ?? (reason as string | undefined),
+    path,
+    titles as string[] | undefined,
+  )
 }

@@ -24,7 +24,8 @@ export function useFilesProblem() {
 
   return (error: unknown, failure: string): string => {
     if (!(error instanceof FilesError)) throw error
-    const { code, reason, path } = error
+    const { code, reason, path, titles } = error
+    if (reason === 'editedSince') return `${t('editedSince')} ${titles.join(', ')}`
     if (code === 'OFFLINE') return account('offline')
     if (code === 'LOST') return t('lost')
     if (code === 'UNAUTHENTICATED') return admin('sessionEnded')
