@@ -13,15 +13,18 @@ import { BugReport, BugReportPriority, BugReportStatus } from './bug-report.ts'
 import { basedOnArg, rowById } from './content-input.ts'
 import { pageArgs } from './list-args.ts'
 
+const text = z
+  .string()
+  .trim()
+  .max(5000, 'tooLong')
+  .nullish()
+  .transform((words) => (words === undefined ? undefined : words || null))
+
 const BugReportChanges = z.object({
   status: z.enum(['OPEN', 'IN_PROGRESS', 'RESOLVED', 'CLOSED'], 'required').optional(),
   priority: z.enum(['LOW', 'MEDIUM', 'HIGH'], 'required').optional(),
-  adminNotes: z
-    .string()
-    .trim()
-    .max(5000, 'tooLong')
-    .nullish()
-    .transform((notes) => (notes === undefined ? undefined : notes || null)),
+  adminNotes: text,
+  answer: text,
 })
 
 // Fields that reporters do not see.
@@ -82,6 +85,9 @@ const BugReportUpdate = builder.inputType('BugReportUpdate', {
     adminNotes: t.string({
       description: 'Internal notes, at most 5,000 characters. Null or an empty string clears them.',
     }),
+    answer: t.string({
+      description: 'Answer to the reporter, at most 5,000 characters. Null or an empty string clears it.',
+    }),
   }),
 })
 
@@ -89,7 +95,7 @@ builder.mutationField('updateBugReport', (t) =>
   t.prismaField({
     type: BugReport,
     description:
-      'Updates a bug report. For admins. Errors: BAD_USER_INPUT (`status`, `priority`: `required`; `adminNotes`: `tooLong`); NOT_FOUND; CONFLICT as in `updatePlant`.',
+      'Updates a bug report. For admins. Errors: BAD_USER_INPUT (`status`, `priority`: `required`; `adminNotes`, `answer`: `tooLong`); NOT_FOUND; CONFLICT as in `updatePlant`.',
     args: {
       id: t.arg.id({ required: true, description: 'UUID of the bug report.' }),
       input: t.arg({ type: BugReportUpdate, required: true, description: 'The fields to change.' }),

@@ -42,6 +42,10 @@ export const BugReport = builder.prismaObject('BugReport', {
     id: t.exposeID('id', { description: 'A UUID.' }),
     pageUrl: t.exposeString('pageUrl', { description: 'Path of the page on which the bug was seen.' }),
     description: t.exposeString('description', { description: 'What is broken, in the words of the reporter.' }),
+    answer: t.exposeString('answer', {
+      nullable: true,
+      description: 'What an admin has answered to the reporter; null if nothing.',
+    }),
     status: t.expose('status', { type: BugReportStatus, description: 'Status of the report.' }),
     priority: t.expose('priority', { type: BugReportPriority, description: 'Priority of the report.' }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When the report was sent.' }),

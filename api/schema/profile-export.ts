@@ -24,7 +24,15 @@ const EXPORTED = {
   },
   bugReports: {
     orderBy: { createdAt: 'desc' },
-    select: { id: true, pageUrl: true, description: true, status: true, createdAt: true, updatedAt: true },
+    select: {
+      id: true,
+      pageUrl: true,
+      description: true,
+      answer: true,
+      status: true,
+      createdAt: true,
+      updatedAt: true,
+    },
   },
   sessions: {
     orderBy: { createdAt: 'desc' },

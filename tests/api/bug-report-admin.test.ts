@@ -137,3 +137,19 @@ test('a single report is for admins alone, and null where there is none', async 
   const admin = await buildAdmin()
   for (const nobodys of [NOBODY, 'x']) expect((await read(nobodys, admin)).data).toEqual({ bugReport: null })
 })
+
+test('the reporter sees the answer, and nobody else does', async () => {
+  const [admin, member] = [await buildAdmin(), await buildUser()]
+  const report = await buildReport('The otter sleeps', member.id)
+  const answersTo = async (as: Account) => {
+    const { data } = await run('{ viewer { bugReports { answer } } }', {}, { as })
+    return data.viewer.bugReports
+  }
+  await update(report.id, { answer: ' It is awake again. ', adminNotes: 'Ask Ana.' }, admin)
+  expect(await answersTo(member)).toEqual([{ answer: 'It is awake again.' }])
+  expect(await answersTo(await buildUser())).toEqual([])
+  await update(report.id, { status: 'RESOLVED' }, admin)
+  expect(await answersTo(member)).toEqual([{ answer: 'It is awake again.' }])
+  await update(report.id, { answer: '' }, admin)
+  expect(await answersTo(member)).toEqual([{ answer: null }])
+})

@@ -227,6 +227,7 @@ test.describe('an admin who reads Spanish', () => {
     await report.getByLabel(reports.status).selectOption('RESOLVED')
     await report.getByLabel(reports.priority).selectOption('HIGH')
     await report.getByLabel(reports.notes).fill('It was the otter.')
+    await report.getByLabel(reports.answer).fill('It is awake again.')
     await report.getByRole('button', { name: reports.save }).click()
     // It no longer has the status OPEN.
     await expect(page.getByText(reports.updated)).toBeVisible()

@@ -12,6 +12,7 @@ export const BugReportListFragment = graphql(`
       id
       pageUrl
       description
+      answer
       status
       createdAt
     }
@@ -25,7 +26,7 @@ export function BugReportList({ viewer }: { viewer: FragmentType<typeof BugRepor
   if (bugReports.length === 0) return <EmptyState title={t('empty')}>{t('emptyText')}</EmptyState>
   return (
     <ul className={styles.list}>
-      {bugReports.map(({ id, pageUrl, description, status, createdAt }) => (
+      {bugReports.map(({ id, pageUrl, description, answer, status, createdAt }) => (
         <li key={id} className={styles.report}>
           <p className={styles.meta}>
             <strong className={styles.status} data-status={status}>
@@ -39,6 +40,12 @@ export function BugReportList({ viewer }: { viewer: FragmentType<typeof BugRepor
             </span>
           </p>
           <p className={styles.description}>{description}</p>
+          {answer && (
+            <div className={styles.answer}>
+              <h3>{t('answer')}</h3>
+              <p className={styles.description}>{answer}</p>
+            </div>
+          )}
         </li>
       ))}
     </ul>

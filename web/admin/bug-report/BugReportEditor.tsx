@@ -23,6 +23,7 @@ export const BugReportEditorFragment = graphql(`
     status
     priority
     adminNotes
+    answer
     reporterEmail
     createdAt
     updatedAt
@@ -103,6 +104,15 @@ function ReportForm({ editing: { values, set, save } }: EditingProps) {
             value={values.adminNotes}
             onChange={(event) => set({ adminNotes: event.target.value })}
           />
+          <TextArea
+            label={t('answer')}
+            hint={t('answerHint')}
+            name="answer"
+            rows={2}
+            maxLength={5000}
+            value={values.answer}
+            onChange={(event) => set({ answer: event.target.value })}
+          />
           <Button type="submit" variant="secondary" busy={busy}>
             {t('save')}
           </Button>
@@ -120,9 +130,9 @@ function NotesConflict({ editing: { values, base, saveMerged, editMerged }, met 
     <ConflictForm
       title={t('title.bugReports')}
       conflict={met.conflict}
-      base={{ adminNotes: base.adminNotes ?? '' }}
-      mine={{ adminNotes: values.adminNotes }}
-      theirs={{ adminNotes: met.theirs.adminNotes ?? '' }}
+      base={{ adminNotes: base.adminNotes ?? '', answer: base.answer ?? '' }}
+      mine={{ adminNotes: values.adminNotes, answer: values.answer }}
+      theirs={{ adminNotes: met.theirs.adminNotes ?? '', answer: met.theirs.answer ?? '' }}
       onSave={saveMerged}
       onEdit={editMerged}
     />

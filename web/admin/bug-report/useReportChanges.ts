@@ -17,6 +17,7 @@ const UpdateBugReport = graphql(`
       status
       priority
       adminNotes
+      answer
       updatedAt
     }
   }
@@ -29,6 +30,7 @@ const BugReportNow = graphql(`
       status
       priority
       adminNotes
+      answer
       updatedAt
     }
   }
@@ -37,9 +39,12 @@ const BugReportNow = graphql(`
 /** What lists show of every report. */
 export type ReportFilter = { status: BugReportStatus | null; priority: BugReportPriority | null }
 
-type Changes = { status?: BugReportStatus; priority?: BugReportPriority; adminNotes?: string }
-type Stored = Pick<BugReportEditor_BugReportFragment, 'id' | 'status' | 'priority' | 'adminNotes' | 'updatedAt'>
-type Base = Pick<Stored, 'adminNotes' | 'updatedAt'>
+type Changes = { status?: BugReportStatus; priority?: BugReportPriority; adminNotes?: string; answer?: string }
+type Stored = Pick<
+  BugReportEditor_BugReportFragment,
+  'id' | 'status' | 'priority' | 'adminNotes' | 'answer' | 'updatedAt'
+>
+type Base = Pick<Stored, 'adminNotes' | 'answer' | 'updatedAt'>
 type Met = { conflict: Conflict; theirs: Base }
 
 /** An admin's changes to a report. Only changed fields are sent, since another admin may edit the same report. */
@@ -51,7 +56,7 @@ export function useReportChanges(stored: Stored, filter: ReportFilter) {
   const [met, setMet] = useState<Met | null>(null)
   const [, update] = useMutation(UpdateBugReport)
   const readAgain = useReadAgain(stored.id)
-  const { status, priority, adminNotes } = { ...stored, ...changes }
+  const { status, priority, adminNotes, answer } = { ...stored, ...changes }
   const isDirty = Object.entries(changes).some(([name, value]) => value !== (stored[name as keyof Changes] ?? ''))
   useUnsaved(isDirty, () => {
     setChanges({})
@@ -80,10 +85,12 @@ export function useReportChanges(stored: Stored, filter: ReportFilter) {
     return {}
   }
 
-  /** If both edited the notes, they are shown side by side; other changes are merged. */
+  /** If both edited the notes or the answer, they are shown side by side; other changes are merged. */
   async function settle(sent: Changes, base: Base, met: Met): Promise<Outcome> {
-    const [before, now] = [base.adminNotes ?? '', met.theirs.adminNotes ?? '']
-    const isOverwritten = sent.adminNotes !== undefined && now !== before && now !== sent.adminNotes.trim()
+    const isOverwritten = (['adminNotes', 'answer'] as const).some((name) => {
+      const [before, now, own] = [base[name] ?? '', met.theirs[name] ?? '', sent[name]]
+      return own !== undefined && now !== before && now !== own.trim()
+    })
     if (!isOverwritten) return send(sent, met.theirs)
     setMet(met)
     return {}
@@ -97,7 +104,7 @@ export function useReportChanges(stored: Stored, filter: ReportFilter) {
   }
 
   return {
-    values: { status, priority, adminNotes: adminNotes ?? '' },
+    values: { status, priority, adminNotes: adminNotes ?? '', answer: answer ?? '' },
     base: begun ?? stored,
     met,
     set,

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "bug_reports" ADD COLUMN     "answer" TEXT;
