@@ -1,6 +1,6 @@
 import { useState, type SubmitEvent } from 'react'
 import { useTranslations } from 'use-intl'
-import { useMutation, type CombinedError } from 'urql'
+import { useMutation } from 'urql'
 import { graphql } from '../gql/gql.ts'
 import { codeOf } from '../graphql/load.ts'
 import { useLanguage } from '../i18n/useLanguage.ts'
@@ -36,8 +36,8 @@ export function NewsletterForm() {
     setOutcome(null)
     // Only saves a request: the server validates the email address.
     if (!email.includes('@')) return setOutcome('invalid')
-    const { error } = await subscribe({ email, lang, clientMutationId: mutation.idFor({ email, lang }) })
-    setOutcome(error ? outcomeOf(error) : 'success')
+    const { error } = await subscribe({ email, lang, clientMutationId: mutation.idFor({ email }) })
+    setOutcome(error ? (OUTCOMES[codeOf(error) ?? ''] ?? 'failure') : 'success')
     if (error) return
     mutation.forget()
     setEmail('')
@@ -78,17 +78,9 @@ export function NewsletterForm() {
   )
 }
 
-function outcomeOf(error: CombinedError): Outcome {
-  switch (codeOf(error)) {
-    case 'BAD_USER_INPUT':
-      return 'invalid'
-    case 'CONFLICT':
-      return 'duplicate'
-    case 'RATE_LIMITED':
-      return 'tooMany'
-    case 'UNAVAILABLE':
-      return 'unavailable'
-    default:
-      return 'failure'
-  }
+const OUTCOMES: Partial<Record<string, Outcome>> = {
+  BAD_USER_INPUT: 'invalid',
+  CONFLICT: 'duplicate',
+  RATE_LIMITED: 'tooMany',
+  UNAVAILABLE: 'unavailable',
 }
