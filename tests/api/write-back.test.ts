@@ -88,7 +88,7 @@ const ROUNDS: Round[] = [
 ]
 
 /** They are sent, and never edited. */
-const NOT_EDITED = ['BugReportInput', 'NotificationInput', 'PhotoAltInput', 'SafetyFilter']
+const NOT_EDITED = ['BugReportInput', 'NewsletterIssueInput', 'NotificationInput', 'PhotoAltInput', 'SafetyFilter']
 
 const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id)
 
@@ -109,7 +109,7 @@ async function fillSite(): Promise<Account> {
   await write('createPlant', 'Plant', hidden(plantInput(id)))
   await write('createArticle', 'Article', hidden(articleInput(id)))
   await write('createProject', 'Project', PROJECT)
-  const report = { adminNotes: 'Seen.', status: 'IN_PROGRESS', priority: 'HIGH' } as const
+  const report = { adminNotes: 'Seen.', answer: 'Thank you.', status: 'IN_PROGRESS', priority: 'HIGH' } as const
   await prisma.bugReport.create({ data: { pageUrl: '/plants', description: 'Broken.', ...report } })
   return as
 }
