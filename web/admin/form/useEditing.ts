@@ -75,6 +75,8 @@ export function useEditing<Values extends object, Input>(
   function editOn(stored: Version<Values>, success: string): Outcome {
     setBase(stored)
     setValues(stored.values)
+    // The comparison that sent it is gone then.
+    if (met) announce({ tone: 'success', text: success })
     setMet(null)
     return { success }
   }
