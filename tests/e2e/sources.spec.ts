@@ -110,3 +110,48 @@ test('a pasted reference fills the form of a source, which is saved and cited', 
   await askAsAdmin(page, 'mutation ($id: ID!) { deleteArticle(id: $id) deleteFromBin(ids: [$id]) }', { id: made.id })
   await askAsAdmin(page, 'mutation ($key: ID!) { deleteSource(key: $key) }', { key })
 })
+
+test('a source is merged into another one, after a confirmation, and what was cited last is offered first', async ({
+  page,
+  words: { adminForm: form, sourceForm: fields, sourcePicker: picker },
+  baseURL,
+}) => {
+  test.slow()
+  await signInAsAdmin(page, baseURL!)
+  const main = page.getByRole('main')
+  const id = crypto.randomUUID().slice(0, 8)
+  for (const key of [`zz-copy-${id}`, `zz-book-${id}`])
+    await askAsAdmin(page, 'mutation ($input: SourceInput!) { saveSource(input: $input) { key } }', {
+      input: { key, title: `Sobre ${key}` },
+    })
+  const { made } = await askAsAdmin<{ made: { id: string } }>(
+    page,
+    'mutation ($input: ArticleInput!) { made: createArticle(input: $input) { id } }',
+    { input: { titleEn: `On ${id}`, titleEs: `De ${id}`, contentEs: `Té.[^zz-copy-${id}]`, isPublic: true } },
+  )
+  await open(page, `/admin/sources/edit/zz-copy-${id}`)
+  await main.getByRole('button', { name: fields.merge.choose }).click()
+  const dialog = page.getByRole('dialog', { name: fields.merge.choose })
+  await dialog.getByRole('searchbox').fill(`zz book ${id}`)
+  await dialog
+    .getByRole('list')
+    .getByRole('button', { name: `Sobre zz-book-${id}` })
+    .click()
+  const confirm = page.getByRole('dialog', { name: fields.merge.confirmTitle })
+  await expect(confirm).toContainText(`«Sobre zz-book-${id}.»`)
+  await expectAccessible(page, 'the confirmation of a merge')
+  await confirm.getByRole('button', { name: fields.merge.confirm, exact: true }).click()
+  await expect(page).toHaveURL(new RegExp(`/admin/sources/edit/zz-book-${id}$`))
+  await expect(main.getByRole('link', { name: `De ${id}` })).toBeVisible()
+
+  await open(page, `/admin/articles/edit/${made.id}`)
+  await main.getByRole('button', { name: form.cite }).first().click()
+  const choices = page.getByRole('list', { name: picker.choices }).getByRole('button')
+  await expect(choices.first()).toContainText(`Sobre zz-book-${id}`)
+  await choices.nth(1).click()
+  await open(page, '/admin/articles/new')
+  await main.getByRole('button', { name: form.cite }).first().click()
+  await expect(choices.first()).not.toContainText(`zz-book-${id}`)
+  await askAsAdmin(page, 'mutation ($id: ID!) { deleteArticle(id: $id) deleteFromBin(ids: [$id]) }', { id: made.id })
+  await askAsAdmin(page, 'mutation ($key: ID!) { deleteSource(key: $key) }', { key: `zz-book-${id}` })
+})

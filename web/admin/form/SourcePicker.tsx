@@ -4,6 +4,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import styles from './ListField.module.css'
 import { NewSourceForm } from './NewSourceForm.tsx'
+import { recentSources, rememberSource } from './recent-sources.ts'
 import { SourceSearch } from './SourceSearch.tsx'
 import { SourcePicking } from './usePickSource.ts'
 
@@ -12,23 +13,26 @@ function focusFirst(part: HTMLElement | null) {
   part?.querySelector<HTMLElement>('input, textarea')?.focus()
 }
 
+type Request = { onPick: (key: string) => void; first: readonly string[] }
+
 /** Placed around a form: the dialog contains a form of its own, and HTML forms cannot be nested. */
 export function SourcePicker({ children }: { children: ReactNode }) {
   const t = useTranslations('sourcePicker')
-  const [request, setRequest] = useState<{ onPick: (key: string) => void } | null>(null)
+  const [request, setRequest] = useState<Request | null>(null)
   const [isAdding, setAdding] = useState(false)
 
   function handlePick(key: string) {
     setRequest(null)
+    rememberSource(key)
     // After the dialog has restored the focus.
     setTimeout(() => request?.onPick(key))
   }
 
   return (
     <SourcePicking
-      value={(onPick) => {
+      value={(onPick, cited) => {
         setAdding(false)
-        setRequest({ onPick })
+        setRequest({ onPick, first: [...new Set([...cited, ...recentSources()])] })
       }}
     >
       {children}
@@ -39,7 +43,7 @@ export function SourcePicker({ children }: { children: ReactNode }) {
           </div>
         ) : (
           <div key="list" ref={focusFirst} className={styles.field}>
-            <SourceSearch onPick={handlePick} />
+            <SourceSearch first={request?.first} onPick={handlePick} />
             <p>
               <Button variant="secondary" onClick={() => setAdding(true)}>
                 {t('add')}

@@ -4,20 +4,33 @@ import { useQuery } from 'urql'
 import { Field } from '../../ui/Field.tsx'
 import { useFailure } from '../layout/useFailure.ts'
 import styles from './ListField.module.css'
-import { choicesOf, SourceChoices } from './source-choices.ts'
+import { choicesOf, inOrder, SHOWN, SourceChoices, SourcesByKey } from './source-choices.ts'
 import { usePaused } from './usePaused.ts'
 
 const PAUSE_MS = 250
 
+type SourceSearchProps = {
+  /** Keys of what is offered before anything is typed. */
+  first?: readonly string[] | undefined
+  onPick: (key: string) => void
+}
+
+const NOTHING: readonly string[] = []
+
 /** Searches the bibliography by title, author, year or key. Enter takes the first one found. */
-export function SourceSearch({ onPick }: { onPick: (key: string) => void }) {
+export function SourceSearch({ first = NOTHING, onPick }: SourceSearchProps) {
   const t = useTranslations('sourcePicker')
   const choices = useTranslations('pickField')
   const failureOf = useFailure()
   const [term, setTerm] = useState('')
   const search = usePaused(term.trim(), PAUSE_MS)
   const [{ data, error, fetching }] = useQuery({ query: SourceChoices, variables: { search } })
-  const found = data ? choicesOf(data, search) : []
+  const [{ data: known }] = useQuery({
+    query: SourcesByKey,
+    variables: { keys: first.slice(0, SHOWN) },
+    pause: first.length === 0,
+  })
+  const found = data ? choicesOf(data, search, search ? [] : inOrder(known, first)) : []
   const count = data?.sources.totalCount ?? 0
   return (
     <div className={styles.field}>
