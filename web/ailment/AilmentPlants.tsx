@@ -75,6 +75,7 @@ function citedUse({ match }: Edge, row: number) {
 
 /** What is further opens below. */
 const SHOWN = 6
+const SHOWN_OF_FEW = 3
 
 type AilmentPlantsProps = {
   slug: string
@@ -84,6 +85,8 @@ type AilmentPlantsProps = {
   keptOut: FragmentType<typeof AilmentKeptOutFragment> | null | undefined
   person: PersonFilter
   sources: readonly FragmentType<typeof CitedTextFragment>[]
+  /** Whether what is in sight must be short. */
+  areFew: boolean
 }
 
 /** The plants that people use for an ailment, best known first; those kept from the person are folded away, with the reason. */
@@ -100,7 +103,8 @@ export function AilmentPlants({ plants, ...props }: AilmentPlantsProps) {
 
 type FoundProps = AilmentPlantsProps & { plants: Masked }
 
-function Found({ slug, plants: masked, keptOut, person, sources }: FoundProps) {
+function Found({ slug, plants: masked, keptOut, person, sources, areFew }: FoundProps) {
+  const shown = areFew ? SHOWN_OF_FEW : SHOWN
   const t = useTranslations('ailmentPlants')
   const { state } = useNavigation()
   const results = useTranslations('results')
@@ -133,16 +137,16 @@ function Found({ slug, plants: masked, keptOut, person, sources }: FoundProps) {
             </Link>
           </Notice>
         )}
-        <div className={styles.cards}>
-          <Cards edges={edges} from={0} to={SHOWN} sources={sources} />
-          {edges.length > SHOWN && (
-            <More label={t('further', { count: edges.length - SHOWN })}>
-              <Cards edges={edges} from={SHOWN} sources={sources} />
+        <div data-whole className={styles.cards}>
+          <Cards edges={edges} from={0} to={shown} sources={sources} />
+          {edges.length > shown && (
+            <More label={t('further', { count: edges.length - shown })}>
+              <Cards edges={edges} from={shown} sources={sources} />
             </More>
           )}
         </div>
-        {edges.length < totalCount && (
-          <p>
+        {totalCount > 0 && (
+          <p className={edges.length < totalCount ? undefined : styles.toList}>
             <Link to={paths.plants({ ...person, ailment: slug })}>{t('all', { count: totalCount })}</Link>
           </p>
         )}

@@ -20,7 +20,7 @@ import { Section } from '../ui/Section.tsx'
 import { AilmentPlants, usesOf } from './AilmentPlants.tsx'
 import { BreathButton } from './BreathButton.tsx'
 import { breathSignsOf } from './breath-signs.ts'
-import { DangerSigns, signsOf } from './DangerSigns.tsx'
+import { DangerSigns, hasManySigns, signsOf } from './DangerSigns.tsx'
 import styles from './AilmentPage.module.css'
 
 export const AilmentSheetFragment = graphql(`
@@ -56,7 +56,7 @@ type AilmentSheetProps = {
   ailment: FragmentType<typeof AilmentSheetFragment>
   emergency: ReactNode
   /** Without them in previews. */
-  plants?: Omit<ComponentProps<typeof AilmentPlants>, 'slug' | 'sources'> | undefined
+  plants?: Omit<ComponentProps<typeof AilmentPlants>, 'slug' | 'sources' | 'areFew'> | undefined
 }
 
 /** An ailment, on its page and in previews: danger signs before anything else. */
@@ -79,7 +79,7 @@ export function AilmentSheet({ ailment: masked, emergency, plants }: AilmentShee
   )
   return (
     <article className={`wrap ${styles.page}`}>
-      <BackLink to={paths.ailments()} beside={<SimpleLink />}>
+      <BackLink to={paths.ailments()} beside={<SimpleLink at="top" />}>
         {t('back')}
       </BackLink>
       <header className={styles.header}>
@@ -112,7 +112,14 @@ export function AilmentSheet({ ailment: masked, emergency, plants }: AilmentShee
           </Fold>
         </div>
       )}
-      {plants && <AilmentPlants {...plants} slug={ailment.slug} sources={sources} />}
+      {plants && (
+        <AilmentPlants
+          {...plants}
+          slug={ailment.slug}
+          sources={sources}
+          areFew={hasManySigns(ailment, plants.person)}
+        />
+      )}
       <div data-whole>
         <SourceList
           sources={sources}
@@ -121,7 +128,7 @@ export function AilmentSheet({ ailment: masked, emergency, plants }: AilmentShee
         />
       </div>
       <footer className={styles.end}>
-        <SimpleLink isAtEnd />
+        <SimpleLink at="end" />
         <div className={styles.disclaimer}>
           <Notice>{layout('disclaimer')}</Notice>
         </div>

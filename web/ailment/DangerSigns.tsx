@@ -44,6 +44,13 @@ export function signsOf(ailment: FragmentType<typeof DangerSignsFragment>): Sign
 /** So many signs fill more than a screen. */
 const LONG = 10
 
+const isOfOthers = (sign: Sign, person: PersonFilter) => isSomebody(person) && distance(sign, person) === 2
+
+/** Whether the signs of the person are so many that what follows must be short. */
+export function hasManySigns(ailment: FragmentType<typeof DangerSignsFragment>, person: PersonFilter): boolean {
+  return isSomebody(person) && signsOf(ailment).filter((sign) => !isOfOthers(sign, person)).length > LONG
+}
+
 type DangerSignsProps = {
   ailment: FragmentType<typeof DangerSignsFragment>
   sources: readonly FragmentType<typeof CitedTextFragment>[]
@@ -59,9 +66,8 @@ export function DangerSigns({ ailment, sources, person, children }: DangerSignsP
   const whom = useWhom()
   const signs = signsOf(ailment)
   if (signs.length === 0) return null
-  const isOfOthers = (sign: Sign) => isSomebody(person) && distance(sign, person) === 2
-  const others = signs.filter(isOfOthers)
-  const own = signs.filter((sign) => !isOfOthers(sign))
+  const others = signs.filter((sign) => isOfOthers(sign, person))
+  const own = signs.filter((sign) => !others.includes(sign))
   // What can wait for days, beside what cannot.
   const isLater = ({ urgency }: Sign) => isSomebody(person) && urgency === 'SOON' && own.length > LONG
   const later = own.filter(isLater)

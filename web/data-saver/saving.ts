@@ -172,7 +172,7 @@ function hasChosenLanguage(): boolean {
 
 /** The switch in the footer; that of the menu comes with the scripts. */
 function showState(isOn: boolean): void {
-  const toggle = document.querySelector('footer [role="switch"]:last-child')
+  const toggle = document.querySelector('footer [role="switch"]')
   toggle?.setAttribute('aria-checked', String(isOn))
   toggle?.lastElementChild!.toggleAttribute('data-on', isOn)
 }

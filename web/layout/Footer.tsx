@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { yearOf } from '../i18n/dates.ts'
 import { NewsletterForm } from '../newsletter/NewsletterForm.tsx'
 import { paths } from '../paths.ts'
-import { SimpleToggle } from '../simple/SimpleToggle.tsx'
+import { SimpleLink } from '../simple/SimpleLink.tsx'
 import { useSite } from '../site.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { WovenBand } from '../drawing/WovenBand.tsx'
@@ -23,8 +23,8 @@ export function Footer() {
   return (
     <footer className={`later ${styles.footer}`}>
       <WovenBand />
-      <div className={`wrap ${styles.columns}`}>
-        <section data-whole className={styles.newsletter} aria-labelledby="newsletter-title">
+      <div data-whole className={`wrap ${styles.columns}`}>
+        <section className={styles.newsletter} aria-labelledby="newsletter-title">
           <h2 id="newsletter-title" className={styles.title}>
             {t('newsletter')}
           </h2>
@@ -59,7 +59,7 @@ export function Footer() {
         <p suppressHydrationWarning>
           {t('copyright', { year: yearOf(new Date(), site.timeZone), name: layout('siteName') })}
         </p>
-        <ul className={styles.legal}>
+        <ul data-whole className={styles.legal}>
           {PAGES.map((page) => (
             <li key={page}>
               <Link to={paths[page]()}>{t(page)}</Link>
@@ -68,7 +68,7 @@ export function Footer() {
         </ul>
         <div className={styles.choices}>
           <LanguageSwitch />
-          <SimpleToggle />
+          <SimpleLink />
           <DataSaverToggle />
         </div>
       </div>

@@ -2,7 +2,7 @@ import { useMemberParts } from '../auth/member-parts.ts'
 import { LoginLink } from '../auth/LoginLink.tsx'
 import { useUser } from '../auth/useUser.ts'
 import { DataSaverToggle } from './DataSaverToggle.tsx'
-import { SimpleToggle } from '../simple/SimpleToggle.tsx'
+import { SimpleLink } from '../simple/SimpleLink.tsx'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { ThemeToggle } from './ThemeToggle.tsx'
 
@@ -17,7 +17,7 @@ export function UserArea({ isInMenu }: { isInMenu?: boolean }) {
       <ThemeToggle isCompact={!isInMenu} />
       {isInMenu && (
         <>
-          <SimpleToggle />
+          <SimpleLink />
           <DataSaverToggle />
         </>
       )}

@@ -30,7 +30,7 @@ export function useMenuItems() {
   const { switchTo } = useSwitchLanguage()
   const { theme, toggleTheme } = useTheme()
   const { isOn: isSavingData, toggleDataSaver } = useDataSaver()
-  const { isOn: isSimple, toggle: toggleSimple } = useSimple()
+  const { isOn: isSimple, show: showSimple } = useSimple()
   const logOut = useLogOut()
   const unread = viewer?.unreadNotifications ?? 0
   const isDark = theme === 'dark'
@@ -63,7 +63,7 @@ export function useMenuItems() {
         icon: <ALargeSmall aria-hidden size="1.11rem" />,
         label: t('simpleView'),
         isOn: isSimple,
-        onClick: toggleSimple,
+        onClick: () => showSimple(!isSimple),
       },
       {
         key: 'dataSaver',

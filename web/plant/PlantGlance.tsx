@@ -14,6 +14,9 @@ const PlantFor = import.meta.env.SSR
   ? (await loadPlantFor()).PlantFor
   : lazy(() => loadPlantFor().then(({ PlantFor: shown }) => ({ default: shown })))
 
+/** Ailments in sight; the others are further down. */
+const SHOWN = 3
+
 type PlantGlanceProps = { plant: FragmentType<typeof PlantTextsFragment> }
 
 /** What readers need first: for whom it is not, what it is used for, and how well that is known. */
@@ -21,6 +24,8 @@ export function PlantGlance({ plant }: PlantGlanceProps) {
   const t = useTranslations('plantPage')
   const texts = readFragment(PlantTextsFragment, plant)
   const { uses } = readFragment(PlantUsesFragment, texts)
+  const ailments = ailmentsOf(uses)
+  const shown = ailments.length > SHOWN + 1 ? SHOWN : ailments.length
   const isForSomebody = namesPerson(useSearchParams()[0])
   return (
     <>
@@ -35,12 +40,18 @@ export function PlantGlance({ plant }: PlantGlanceProps) {
           <div>
             <dt>{t('usedFor')}</dt>
             <dd>
-              {ailmentsOf(uses).map((ailment, index) => (
+              {ailments.slice(0, shown).map((ailment, index) => (
                 <Fragment key={ailment.slug}>
                   {index > 0 && ', '}
                   <AilmentName ailment={ailment} />
                 </Fragment>
               ))}
+              {shown < ailments.length && (
+                <>
+                  {' '}
+                  <a href="#basicUses">{t('andUses', { count: ailments.length - shown })}</a>
+                </>
+              )}
             </dd>
           </div>
           <div>

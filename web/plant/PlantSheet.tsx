@@ -74,7 +74,7 @@ export function PlantSheet({ plant: masked, isHidden }: PlantSheetProps) {
   const pictures = plant.gallery.slice(0, PICTURES_SHOWN)
   return (
     <article className={`wrap ${styles.page}`}>
-      <BackLink to={paths.plants()} beside={<SimpleLink />}>
+      <BackLink to={paths.plants()} beside={<SimpleLink at="top" />}>
         {t('back')}
       </BackLink>
       <PlantHeader
@@ -122,7 +122,7 @@ export function PlantSheet({ plant: masked, isHidden }: PlantSheetProps) {
             />
           </div>
           <ReviewLine plant={plant} />
-          <SimpleLink isAtEnd />
+          <SimpleLink at="end" />
           {!plant.isPoisonous && (
             <div className={`no-print ${styles.disclaimer}`}>
               <Notice>{layout('disclaimer')}</Notice>

@@ -45,7 +45,9 @@ export function PoisonTexts({ plant: masked }: { plant: FragmentType<typeof Plan
         </div>
       )}
       <EmergencyBox contacts={plant.emergencyContacts} />
-      <TextSection name="identification" plant={plant} />
+      <div data-whole>
+        <TextSection name="identification" plant={plant} />
+      </div>
       <Lookalikes plant={plant} sources={plant.sources} />
       {hasRows && (
         <Fold id="precautions" title={t('poisonWarnings')}>

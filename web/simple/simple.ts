@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { remember } from '../remember.ts'
+import { PERSON_PARAMS, personIn } from '../safety/carry.ts'
 
 // The simple view: larger letters, and of plants and ailments only what must not be missed. A style sheet hides the rest.
 
@@ -27,19 +28,24 @@ function isSimpleIn(params: URLSearchParams): boolean {
 export function useSimple() {
   const [params, setParams] = useSearchParams()
   const isOn = useSyncExternalStore(subscribe, isShown, () => isSimpleIn(params))
-  const changed = new URLSearchParams(params)
-  const other = isOn ? '0' : '1'
-  changed.set(SIMPLE, other)
 
-  function toggle() {
-    remember(SIMPLE, other)
-    document.documentElement.toggleAttribute(ATTRIBUTE, !isOn)
-    dispatchEvent(new Event(SIMPLE))
-    // Loaded again, the page would otherwise return to the view of its URL.
-    if (params.has(SIMPLE)) setParams(changed, { replace: true, preventScrollReset: true })
+  function paramsOf(view: boolean): URLSearchParams {
+    const changed = new URLSearchParams(params)
+    changed.set(SIMPLE, view ? '1' : '0')
+    // A person that cannot be read goes no further.
+    if (!personIn(params)) for (const name of PERSON_PARAMS) changed.delete(name)
+    return changed
   }
 
-  return { isOn, toggle, href: `?${changed}` }
+  function show(view: boolean) {
+    remember(SIMPLE, view ? '1' : '0')
+    document.documentElement.toggleAttribute(ATTRIBUTE, view)
+    dispatchEvent(new Event(SIMPLE))
+    // Loaded again, the page would otherwise return to the view of its URL.
+    if (params.has(SIMPLE)) setParams(paramsOf(view), { replace: true, preventScrollReset: true })
+  }
+
+  return { isOn, show, urlOf: (view: boolean) => `?${paramsOf(view)}` }
 }
 
 function isShown(): boolean {
