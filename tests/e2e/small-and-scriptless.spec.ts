@@ -141,6 +141,24 @@ test.describe('with colours and letters of the reader', () => {
     await expect(meter).toHaveCSS('forced-color-adjust', 'none')
   })
 
+  test('measures are drawn in the colour of text, whatever theme was chosen, and are printed', async ({ page }) => {
+    await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' })
+    await page.goto(await addressOfPlant(page, 'manzanilla'))
+    await page.evaluate(() => (document.documentElement.dataset.theme = 'light'))
+    const drawn = () =>
+      page
+        .locator('[data-measure]')
+        .first()
+        .evaluate((measure) => {
+          const { backgroundColor, printColorAdjust } = getComputedStyle(measure, '::before')
+          return { backgroundColor, printColorAdjust, color: getComputedStyle(measure).color }
+        })
+    const { backgroundColor, color } = await drawn()
+    expect(backgroundColor).toBe(color)
+    await page.emulateMedia({ forcedColors: 'none', media: 'print' })
+    expect((await drawn()).printColorAdjust).toBe('exact')
+  })
+
   test('with letters twice as large, names stand beside or below their picture, in whole words', async ({ page }) => {
     for (const path of ['/', '/plants', await addressOfPlant(page, 'manzanilla')]) {
       await page.goto(path)
