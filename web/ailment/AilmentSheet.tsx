@@ -84,7 +84,7 @@ export function AilmentSheet({ ailment: masked, emergency, plants }: AilmentShee
       </BackLink>
       <header className={styles.header}>
         <h1 lang={ailment.untranslated.includes('name') ? other : undefined}>{ailment.name}</h1>
-        <p className={styles.kind}>
+        <p data-whole className={styles.kind}>
           {names(`kind.${ailment.kind}`)} · {names(`system.${ailment.bodySystem}`)}
         </p>
         <ActionBar className={styles.actions}>

@@ -56,7 +56,7 @@ export function Footer() {
       </div>
       <div className={`wrap ${styles.bottom}`}>
         {/* The clock of a phone may be wrong: the year of the server stays. */}
-        <p suppressHydrationWarning>
+        <p data-whole suppressHydrationWarning>
           {t('copyright', { year: yearOf(new Date(), site.timeZone), name: layout('siteName') })}
         </p>
         <ul data-whole className={styles.legal}>
