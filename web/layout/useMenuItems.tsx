@@ -17,7 +17,7 @@ import { sendFavorites } from '../favorite/send-favorites.ts'
 import { useLanguage } from '../i18n/useLanguage.ts'
 import { useSwitchLanguage } from '../i18n/useSwitchLanguage.ts'
 import { paths } from '../paths.ts'
-import { useSimple } from '../simple/simple.ts'
+import { useSimple } from '../simple/useSimple.ts'
 import { useTheme } from '../theme/theme.ts'
 import { mayDiscard } from '../ui/unsaved.ts'
 import { announce } from './announcements.ts'
@@ -30,7 +30,7 @@ export function useMenuItems() {
   const { switchTo } = useSwitchLanguage()
   const { theme, toggleTheme } = useTheme()
   const { isOn: isSavingData, toggleDataSaver } = useDataSaver()
-  const { isOn: isSimple, show: showSimple } = useSimple()
+  const { isOn: isSimple, toggle: toggleSimple } = useSimple()
   const logOut = useLogOut()
   const unread = viewer?.unreadNotifications ?? 0
   const isDark = theme === 'dark'
@@ -63,7 +63,7 @@ export function useMenuItems() {
         icon: <ALargeSmall aria-hidden size="1.11rem" />,
         label: t('simpleView'),
         isOn: isSimple,
-        onClick: () => showSimple(!isSimple),
+        onClick: toggleSimple,
       },
       {
         key: 'dataSaver',

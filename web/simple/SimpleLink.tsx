@@ -1,7 +1,8 @@
 import type { MouseEvent } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
 import { isPlainClick } from '../ui/Link.tsx'
-import { useSimple } from './simple.ts'
+import { showSimple, SIMPLE, urlOfView } from './simple.ts'
 import styles from './SimpleLink.module.css'
 
 /**
@@ -19,27 +20,29 @@ export function SimpleLink({ at }: { at?: 'top' | 'end' }) {
 
 function ViewLink({ isSimple, at }: { isSimple: boolean; at: 'top' | 'end' | undefined }) {
   const t = useTranslations('layout')
-  const { show, urlOf } = useSimple()
+  const [params] = useSearchParams()
 
   function handleClick(event: MouseEvent<HTMLElement>) {
-    if (!isPlainClick(event)) return
+    // The browser follows the link where the URL would bring its own view back.
+    if (!isPlainClick(event) || params.has(SIMPLE)) return
     event.preventDefault()
     const { nextElementSibling, previousElementSibling } = event.currentTarget
-    show(isSimple)
-    if (at) scrollTo(0, 0)
-    const other = (isSimple ? previousElementSibling : nextElementSibling) as HTMLElement | null
-    if (at !== 'end') other?.focus()
+    showSimple(isSimple)
+    if (at) window.scrollTo(0, 0)
+    const other = isSimple ? previousElementSibling : at !== 'end' && nextElementSibling
+    if (other) (other as HTMLElement).focus()
   }
 
+  const label = t(isSimple ? 'simpleView' : 'wholePage')
   return (
     <a
-      href={urlOf(isSimple)}
+      href={urlOfView(isSimple, params)}
       rel="nofollow"
-      className={`no-print ${styles[at ?? 'link']}`}
+      className={styles[at ?? 'link']}
       data-view={isSimple ? 'simple' : 'whole'}
       onClick={handleClick}
     >
-      <span>{t(isSimple ? 'simpleView' : 'wholePage')}</span>
+      {at === 'top' ? <span>{label}</span> : label}
     </a>
   )
 }

@@ -1,0 +1,23 @@
+import { useSyncExternalStore } from 'react'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import { isSimple, showSimple, SIMPLE, urlOfView } from './simple.ts'
+
+/** Whether the view is simple, for a control that shows it, and how to change that. */
+export function useSimple() {
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
+  const isOn = useSyncExternalStore(subscribe, isSimple, () => false)
+
+  function toggle() {
+    showSimple(!isOn)
+    // Loaded again, the page would otherwise return to the view of its URL.
+    if (params.has(SIMPLE)) void navigate(urlOfView(!isOn, params), { replace: true, preventScrollReset: true })
+  }
+
+  return { isOn, toggle }
+}
+
+function subscribe(onChange: () => void): () => void {
+  addEventListener(SIMPLE, onChange)
+  return () => removeEventListener(SIMPLE, onChange)
+}
