@@ -86,7 +86,7 @@ test.describe('in Spanish on a phone', () => {
     await page.getByRole('link', { name: words.layout.simpleView }).first().click()
     await expect(sources).toBeHidden()
     await expect(page.locator('#for-whom [data-level]')).toBeVisible()
-    await expect(page.getByRole('link', { name: words.layout.wholePage }).first()).toBeFocused()
+    await hydrated(page)
     await expectAccessible(page, 'the simple view of a plant')
     expect(await sidewaysAt(page, 320)).toBeLessThanOrEqual(0)
     await open(page, '/ailments/cough?pregnancy=1')
