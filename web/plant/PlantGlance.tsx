@@ -38,7 +38,7 @@ export function PlantGlance({ plant }: PlantGlanceProps) {
       {uses.length > 0 && (
         <dl className={styles.lines}>
           <div>
-            <dt>{t('usedFor')}</dt>
+            <dt>{t('usedFor')}</dt>{' '}
             <dd>
               {ailments.slice(0, shown).map((ailment, index) => (
                 <Fragment key={ailment.slug}>
@@ -55,7 +55,7 @@ export function PlantGlance({ plant }: PlantGlanceProps) {
             </dd>
           </div>
           <div>
-            <dt>{t('howKnown')}</dt>
+            <dt>{t('howKnown')}</dt>{' '}
             <dd>
               <Knowledge uses={uses} />
             </dd>

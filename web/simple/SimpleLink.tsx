@@ -10,7 +10,7 @@ import styles from './SimpleLink.module.css'
 export function SimpleLink({ at }: { at?: 'top' | 'end' }) {
   const t = useTranslations('layout')
   const [params] = useSearchParams()
-  const className = `no-print ${styles[at ?? 'link']}`
+  const className = styles[at ?? 'link']
   return (
     <>
       <a href={urlOfView(false, params)} rel="nofollow" className={className} data-view="whole">
