@@ -37,7 +37,7 @@ export function NewsletterForm() {
     // Only saves a request: the server validates the email address.
     if (!email.includes('@')) return setOutcome('invalid')
     const { error } = await subscribe({ email, lang, clientMutationId: mutation.idFor({ email }) })
-    setOutcome(error ? (OUTCOMES[codeOf(error) ?? ''] ?? 'failure') : 'success')
+    setOutcome(error ? (OUTCOMES[codeOf(error)!] ?? 'failure') : 'success')
     if (error) return
     mutation.forget()
     setEmail('')
