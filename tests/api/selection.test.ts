@@ -99,7 +99,7 @@ async function buildSome(slug: string) {
 }
 
 // What names an item, comes of an input or from other sites is no list of rows.
-const NO_LIST = /^(id|slug|url|key|input|markdown|scientificName)$/
+const NO_LIST = /^(id|slug|url|key|input|markdown|text|scientificName)$/
 /** Types of which there are not more with more rows: words of the site, and what only a search has. */
 const CONSTANT = ['Attention', 'AttentionCount', 'EmergencyContact', 'HealthCondition', 'MedicineClass', 'Release']
 const OF_SEARCHES = ['Match', 'PersonReading', 'SearchPage', 'SnippetPiece']
