@@ -6,6 +6,7 @@ export const LISTED_PAGES = [
   ...CONTENT_TABLES.map((table) => `/${table}`),
   '/plates',
   '/developers',
+  '/data',
   '/about',
   '/terms',
   '/privacy',

@@ -4,7 +4,13 @@ import { accessTokenOf, buildAdmin, buildUser, type Account } from '../support/a
 
 // Like scopes.test.ts for GraphQL: a route must be on one of these lists.
 
-const FOR_ADMINS = ['GET /content.zip', 'POST /content.zip', 'GET /open-photo', 'POST /media', 'POST /media/recordings']
+const FOR_ADMINS = [
+  ...['zip', 'xlsx', 'csv'].flatMap((format) => [`GET /content.${format}`, `POST /content.${format}`]),
+  'POST /content/undo',
+  'GET /open-photo',
+  'POST /media',
+  'POST /media/recordings',
+]
 const FOR_EVERYBODY = [
   'GET /*',
   'GET /booklet.pdf',
@@ -12,6 +18,9 @@ const FOR_EVERYBODY = [
   'GET /handouts/ailments/:key{[0-9a-z-]{1,60}}/:file{[0-9a-z]+\\.png}',
   'GET /handouts/plants/:file{[0-9a-f-]{36}\\.txt}',
   'GET /handouts/plants/:key{[0-9a-f-]{36}}/:file{[0-9a-z]+\\.png}',
+  'GET /data/manifest.json',
+  'GET /data/changes.jsonl',
+  'GET /data/:name{[a-z-]+\\.(?:jsonl\\.gz|zip)}',
   'GET /apple-touch-icon.png',
   'GET /assets/*',
   'GET /drawings/:version{[\\w-]{1,40}}/:file{[\\w,-]{1,600}\\.svg}',

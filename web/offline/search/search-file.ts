@@ -206,7 +206,7 @@ const spaced = (all: ReadonlySet<string>) => ` ${[...all].join(' ')} `
 const written = (text: string | null | undefined) => (text == null ? null : unexplained(text))
 
 const BRIEF = ['__typename', 'id', 'slug', 'name', 'firstHelp', 'untranslated', 'dangerSigns']
-const SOURCE = ['__typename', 'key', 'title', 'author', 'year', 'address', 'doi', 'doiUrl']
+const SOURCE = ['__typename', 'key', 'title', 'author', 'year', 'address', 'doi', 'doiUrl', 'details']
 const SIGN = ['__typename', 'who', 'underMonths', 'urgency', 'text']
 
 /** What stands above results of an ailment, as the fragment AilmentBrief_ailment selects it. */
