@@ -6,6 +6,9 @@ import { signInAsAdmin } from '../support/admin.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { expect, hydrated, sidewaysAt, test } from '../support/browser.ts'
 
+// One after the other: of two imports at once, one is refused.
+test.describe.configure({ mode: 'default' })
+
 test.describe('for admins', () => {
   test.use({ language: 'es' })
 
@@ -131,11 +134,28 @@ for (const language of ['es', 'en'] as const) {
       const mine = plants.find((row) => row.includes(name))!
       mine[headings!.indexOf(`${words.adminFiles.fields.mayanName}`)] = 'rura'
       const edited = await writeXlsx({ sheets: [{ name: sheets[0]!.name, rows: [headings!, mine] }] })
-      await chooseFile(page, 'content.xlsx', Buffer.from(edited))
+      await chooseFile(page, `${name}.xlsx`, Buffer.from(edited))
       const change = page.getByRole('listitem').filter({ hasText: name })
       await expect(change).toContainText(words.adminFiles.fields.mayanName)
       await importNow(page, page.getByRole('button', { name: /^Import(ar)?: 0 / }), load.confirm)
 
+      // The second of two changes is undone as a whole.
+      const { undo } = words.adminFiles
+      await page.goto('/admin/audit')
+      await hydrated(page)
+      const entry = page.getByRole('listitem').filter({ hasText: `${name}.xlsx` })
+      await entry.getByRole('link').click()
+      await expect(page.getByRole('heading', { name: new RegExp(name) })).toBeVisible()
+      await page.goto('/admin/audit')
+      await hydrated(page)
+      await entry.getByRole('button', { name: undo.undo }).click()
+      await page.getByRole('dialog').getByRole('button', { name: undo.undo }).click()
+      await expect(page.getByRole('heading', { name: words.adminAudit.actions.undoImport }).first()).toBeVisible()
+      await hydrated(page)
+      await expectAccessible(page, 'the audit log', { frame: false })
+
+      await page.goto('/admin/files')
+      await hydrated(page)
       await chooseFile(page, 'uses.csv', Buffer.from('plant,ailmentSlug\nunheard-of,cough\n'))
       await expect(page.getByRole('list', { name: review.errors })).toContainText(/uses\.csv, (celda|cell) A2/)
     })
