@@ -149,7 +149,9 @@ for (const language of ['es', 'en'] as const) {
       await page.goto('/admin/audit')
       await hydrated(page)
       await entry.getByRole('button', { name: undo.undo }).click()
+      const reloaded = page.waitForEvent('load')
       await page.getByRole('dialog').getByRole('button', { name: undo.undo }).click()
+      await reloaded
       await expect(page.getByRole('heading', { name: words.adminAudit.actions.undoImport }).first()).toBeVisible()
       await hydrated(page)
       await expectAccessible(page, 'the audit log', { frame: false })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll } from 'vitest'
 import { prisma } from '../../api/database/client.ts'
+import { contentVersion } from '../../api/database/content-version.ts'
 import { countWrites, emptyDatabase } from './database.ts'
 import { server } from './worker-database.ts'
 
@@ -35,6 +36,8 @@ export async function prepareRows(): Promise<void> {
     for (const world of worlds) world.built = await world.build()
     if (worlds.length > 0) await prisma.$executeRaw`SELECT test.keep_rows()`
   }
+  // A server tells of the new content version a moment later.
+  await contentVersion.afterWrite()
   kept = { worlds: [...worlds], state: await stateOfRows() }
 }
 
