@@ -16,6 +16,8 @@ import { rowsOf, tablesOf, type Cell, type Table } from './tables.ts'
  * <kind>.jsonl.gz, and dump.json with what they are. Memory does not grow with the records, but for the keys of the sources.
  */
 
+const README = 'README.txt'
+
 if (import.meta.main) await convert(process.argv[2]!)
 
 async function convert(folder: string): Promise<void> {
@@ -24,7 +26,10 @@ async function convert(folder: string): Promise<void> {
   await mkdir(parts, { recursive: true })
   const modified = new Date(task.facts.changedAt)
   const tables = await writeTables(folder, parts, task)
-  await zip(join(folder, FORMATS.csv), parts, tables, modified)
+  // A table of uses alone says nothing of whom they harm.
+  const { title, description, licence, version } = task.facts
+  await writeFile(join(parts, README), `${title}\n\n${description}\n\n${licence}\n\nContent version ${version}\n`)
+  await zip(join(folder, FORMATS.csv), parts, [README, ...tables], modified)
   await zip(join(folder, FORMATS.sqlite), parts, ['plants.sqlite'], modified)
   await zip(join(folder, FORMATS.darwinCore), parts, await writeArchive(folder, parts, task.facts), modified)
   await rm(parts, { recursive: true })

@@ -202,6 +202,7 @@ test('a copy that follows equals the dump after any changes', { timeout: 120_000
 test('CSV and SQLite hold the same tables, with every character of a text', async () => {
   const csv = await filesIn('csv.zip')
   const { 'plants.sqlite': bytes } = await filesIn('sqlite.zip')
+  expect(strFromU8(csv['README.txt']!)).toContain('never show a use, preparation or dose without the precautions')
   const folder = mkdtempSync(join(tmpdir(), 'sqlite-'))
   try {
     writeFileSync(join(folder, 'plants.sqlite'), bytes!)
