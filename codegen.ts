@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs'
 import type { CodegenConfig } from '@graphql-codegen/cli'
 import { CONTENT_KINDS, KINDS, type ContentKind } from './api/content/kinds.ts'
-import type { Texts, Values } from './api/content/texts.ts'
-import * as vocabulary from './api/content/vocabulary.ts'
+import type { Texts, Values } from './api/rules/texts.ts'
+import * as vocabulary from './api/rules/vocabulary.ts'
 
 /** What lists of plants load. Bundlers do not split modules. */
 const IN_LISTS = new Set(['EVIDENCE', 'PLANT_PARTS', 'PREPARATIONS', 'URGENCIES', 'WHO'])
@@ -22,34 +21,16 @@ const config: CodegenConfig = {
         useTypeImports: true,
         enumsAsTypes: true,
         strictScalars: true,
-        scalars: { DateTime: 'string', JSON: 'unknown', Morphology: './content/morphology/spec.ts#Morphology' },
+        scalars: { DateTime: 'string', JSON: 'unknown', Morphology: '../../api/rules/morphology/spec.ts#Morphology' },
       },
     },
     'web/gql/cache-keys.ts': { plugins: ['./web/build/codegen/cache-keys.ts'] },
     'web/gql/root-fields.ts': { plugins: ['./web/build/codegen/root-fields.ts'] },
     'prisma/generated/root-fields.ts': { plugins: ['./web/build/codegen/root-fields.ts'] },
-    ...copied('vocabulary.ts', 'citations.ts', 'doses.ts'),
-    ...copied(
-      'morphology/spec.ts',
-      'morphology/describe.ts',
-      'morphology/lengths.ts',
-      'morphology/plant-words.ts',
-      'morphology/leaf-words.ts',
-      'morphology/flower-words.ts',
-    ),
     'web/gql/texts.ts': { plugins: [{ add: { content: textsForForms() } }] },
     'web/gql/list-vocabulary.ts': { plugins: [{ add: { content: wordsForPages((name) => IN_LISTS.has(name)) } }] },
     'web/gql/vocabulary.ts': { plugins: [{ add: { content: wordsForPages((name) => !IN_LISTS.has(name)) } }] },
   },
-}
-
-/** Files of api/content/ whose rules forms apply, too: `web/gql/content/` has the same text. */
-function copied(...names: string[]): NonNullable<CodegenConfig['generates']> {
-  const files = names.map((name) => {
-    const content = readFileSync(`api/content/${name}`, 'utf8')
-    return [`web/gql/content/${name}`, { plugins: [{ add: { content } }] }]
-  })
-  return Object.fromEntries(files) as NonNullable<CodegenConfig['generates']>
 }
 
 /** What every kind has, as written. */

@@ -9,6 +9,7 @@ import { refuseResetToken } from './auth/reset-page.ts'
 import { getPageViewer } from './auth/viewer.ts'
 import { readWithin } from './http/body-limit.ts'
 import { clientAddress } from './http/client-address.ts'
+import { backupDownloads } from './backup/download.ts'
 import { compress } from './http/compress.ts'
 import { readSite } from './content/settings/site.ts'
 import { contentFiles } from './content/transfer/routes.ts'
@@ -31,12 +32,14 @@ import { unsubscribe } from './newsletter/unsubscribe.ts'
 import { log } from './log.ts'
 import { media } from './media/media.ts'
 import { measureCache, metricsPage, noteResponse } from './http/metrics.ts'
-import { once } from './once.ts'
+import { once } from './rules/once.ts'
 import { drawings } from './open-graph/drawings.ts'
 import { openGraph } from './open-graph/open-graph.ts'
 import { offline } from './offline/routes.ts'
 import { plateFiles } from './open-graph/plate-files.ts'
 import { createPageCache } from './http/page-cache.ts'
+import { leaveControlCharacters } from './http/control-characters.ts'
+import { leaveFormerTag } from './http/former-tag.ts'
 import { createPages, type LoadRenderer, type Renderer } from './http/pages.ts'
 import { networkOf } from './http/rate-limit.ts'
 import { createRequestCount, limitDocuments, limitRequests, refusePage, refuseRequest } from './http/request-limit.ts'
@@ -59,7 +62,6 @@ statements.after = giveWay
 
 const handleGraphql = createGraphqlHandler(schema)
 
-/** A visitor without a session. */
 const STRANGER: Caller = { address: '127.0.0.1', viewer: async () => null, isAnonymous: true }
 
 interface AppOptions {
@@ -100,13 +102,13 @@ export function createApp({
   app.use((c, next) => requestIds.run(requestIdOf(c), () => withReading(next)))
   app.use(noteRequest)
   app.use(addHeaders)
+  app.use(closeUnread)
   app.use(compress)
 
   app.get('/healthz', (c) => c.text('ok'))
   app.get('/readyz', readyz)
   app.get('/metrics', metricsPage)
 
-  // CORS preflight for pages of other sites; GraphiQL for browsers.
   app.options(
     '/graphql',
     cors({ origin: '*', allowMethods: ['GET', 'POST'], exposeHeaders: READABLE_HEADERS, maxAge: 86_400 }),
@@ -124,6 +126,7 @@ export function createApp({
   app.all('/api/*', (c) => c.json({ code: 'NOT_FOUND' }, 404))
 
   app.route('/', contentFiles({ limited: limited(refuseRequest), addressOf, loadRenderer }))
+  app.route('/', backupDownloads(limited(refuseRequest)))
   app.route('/', media(limited(refuseRequest), addressOf))
   app.route('/', openGraph(documentLimit))
   app.route('/', handouts(documentLimit))
@@ -140,7 +143,7 @@ export function createApp({
   // Browsers request it beside pictures, booklets and feeds, which cannot name the icon.
   app.get('/favicon.ico', (c) => c.redirect('/favicon.svg', 301))
   app.get('/language/:file{(?:en|es)\\.css}', pages.storeLanguage)
-  app.get('*', documentLimit, refuseResetToken, pages.render)
+  app.get('*', documentLimit, refuseResetToken, leaveControlCharacters, leaveFormerTag, pages.render)
   app.all('*', (c) => c.text('Method not allowed', 405, { allow: 'GET, HEAD' }))
 
   app.onError(answerError)
@@ -159,7 +162,6 @@ async function loadBuiltRenderer() {
   return { renderer, assets: await withStyles(JSON.parse(manifest) as Record<string, { css?: string[] }>) }
 }
 
-/** Pages contain their styles. */
 async function withStyles(manifest: Record<string, { css?: string[] }>) {
   const files = new Set(Object.values(manifest).flatMap(({ css = [] }) => css))
   const read = [...files].map(async (file) => [file, await readFile(`${CLIENT}/${file}`, 'utf8')] as const)
@@ -184,10 +186,10 @@ function answerError(error: Error, c: Context): Response | Promise<Response> {
     return c.json(body, 503, { 'retry-after': String(RETRY_AFTER) })
   }
   log.error({ err: error, path: c.req.path }, 'unexpected error')
+  if (env.NODE_ENV === 'development') return c.text(error.stack ?? error.message, 500)
   return c.json({ code: 'INTERNAL_SERVER_ERROR', requestId: requestIds.getStore() }, 500)
 }
 
-/** Runs the queries of a page in this process, with the rights of the session cookie. */
 function pageGraphql(c: Context, cache: ResponseCache | undefined): typeof fetch {
   const caller = {
     address: addressOf(c),
@@ -210,6 +212,12 @@ async function clientOf(c: Context): Promise<string> {
   const [, token] = /^bearer (.+)$/i.exec(c.req.header('authorization') ?? '') ?? []
   const member = token && (await readAccessToken(token))
   return member ? `member ${member.userId}` : `network ${networkOf(addressOf(c))}`
+}
+
+/** For HEAD, which gets no body: a file or a connection behind it would stay open. */
+async function closeUnread(c: Context, next: () => Promise<void>) {
+  await next()
+  if (c.req.method === 'HEAD') await c.res.body?.cancel()
 }
 
 async function noteRequest(c: Context, next: () => Promise<void>) {

@@ -1,17 +1,22 @@
 import { purgeSessions } from './auth/session.ts'
 import { purgeBin } from './content/bin.ts'
 import { purgeDrafts } from './content/drafts.ts'
+import { purgeOpenForms } from './content/open-forms.ts'
 import { refreshBars } from './content/refresh-bars.ts'
+import { endConsents } from './content/rights/end-consents.ts'
 import { refreshGaps } from './content/refresh-gaps.ts'
 import { undoLeftImport } from './content/transfer/journal.ts'
 import { forgetOldImports } from './content/transfer/undo.ts'
 import { purgeClientMutations } from './schema/create-once.ts'
 import { log } from './log.ts'
+import { purgeJobs } from './operator/job.ts'
 import { removeUnusedRecordings } from './media/recordings/unused.ts'
 import { removeUnusedPictures } from './media/unused.ts'
+import { purgeMessages } from './webhooks/messages.ts'
 
 const MINUTE_MS = 60_000
-const DAY_MS = 24 * 60 * MINUTE_MS
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
 const CHECKED_AFTER_MS = 10 * MINUTE_MS
 
 /** Deletes expired data now and every day, checks plants a little later, and undoes abandoned imports every minute. */
@@ -21,12 +26,18 @@ export function cleanUpDaily(): void {
   // Not during the start, which has enough to do.
   setTimeout(checkPlants, CHECKED_AFTER_MS).unref()
   setInterval(checkPlants, DAY_MS).unref()
+  void endOverdueConsents()
+  setInterval(endOverdueConsents, HOUR_MS).unref()
   void cleanUpImport()
   setInterval(cleanUpImport, MINUTE_MS).unref()
 }
 
 async function cleanUpImport(): Promise<void> {
   await undoLeftImport().catch((error: unknown) => log.error({ err: error }, 'an abandoned import could not be undone'))
+}
+
+async function endOverdueConsents(): Promise<void> {
+  await endConsents().catch((error: unknown) => log.error({ err: error }, 'ended consents could not be carried out'))
 }
 
 async function checkPlants(): Promise<void> {
@@ -42,6 +53,9 @@ async function cleanUp(): Promise<void> {
     await forgetOldImports()
     await purgeClientMutations()
     await purgeDrafts()
+    await purgeOpenForms()
+    await purgeJobs()
+    await purgeMessages()
     await purgeSessions()
     // Pictures that only the bin referred to are unused now.
     await removeUnusedPictures()

@@ -2,11 +2,10 @@ import { beginAct, type Act } from './audit/audit.ts'
 import type { Viewer } from './auth/viewer.ts'
 import { apiError } from './errors.ts'
 import { createLoaders, type Loaders } from './database/loaders.ts'
-import { once } from './once.ts'
+import { once } from './rules/once.ts'
 
 /** What a resolver receives. The database client is not included: import it. */
 export interface Context {
-  /** IP address of the client. */
   address: string
   /** The requester according to the database, read at most once per request; null if signed out. */
   viewer: () => Promise<Viewer | null>

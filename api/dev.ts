@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { createServer as createVite } from 'vite'
 import { env } from './env.ts'
-import { once } from './once.ts'
+import { once } from './rules/once.ts'
 import type { Renderer } from './http/pages.ts'
 import { StartupError } from './startup-error.ts'
 
@@ -60,7 +60,6 @@ async function loadRenderer() {
   return { renderer: renderer as Renderer, assets: 'dev' }
 }
 
-/** Shows an error in a file of web/ until it is fixed. */
 function rendererOfProblem(message: string): Renderer {
   const html = `<!doctype html><meta charset="utf-8"><meta http-equiv="refresh" content="1"><pre>${message.replaceAll('<', '&lt;')}</pre>`
   return { render: async () => ({ status: 500, headers: new Headers(), html }) }

@@ -41,7 +41,12 @@ const Environment = z.object({
     .string()
     .regex(/^[\w.:-]+$/, 'must be a host name or an IP address, such as localhost or 0.0.0.0')
     .default('localhost'),
-  TRUST_PROXY: setting.default(false),
+  // How many proxies add to X-Forwarded-For.
+  TRUST_PROXY: z
+    .union([setting.transform(Number), z.coerce.number().int().min(0).max(9)], {
+      error: 'must be true, false or the number of proxies',
+    })
+    .default(0),
   SITE_URL: origin.optional(),
   // Per network or per member.
   REQUESTS_PER_MINUTE: number(1).default(1200),

@@ -1,5 +1,7 @@
 import { GraphQLError } from 'graphql'
 import type { ZodError, ZodType } from 'zod'
+import type { RefusedPassage } from './rules/unfinished.ts'
+import type { AllowedRange } from './rules/whole-number.ts'
 
 /**
  * Values of `extensions.code` that resolvers throw. Their messages are in web/i18n. The GraphQL server adds others, such
@@ -10,6 +12,7 @@ export type ErrorCode =
   | 'FORBIDDEN'
   | 'NOT_FOUND'
   | 'NOT_AVAILABLE'
+  | 'WITHDRAWN'
   | 'LOCKED'
   | 'BAD_USER_INPUT'
   | 'CONFLICT'
@@ -22,6 +25,7 @@ const DESCRIPTIONS: Record<ErrorCode, string> = {
   FORBIDDEN: 'Permission denied.',
   NOT_FOUND: 'Not found.',
   NOT_AVAILABLE: 'This content is not public.',
+  WITHDRAWN: 'This content was withdrawn at the wish of its community.',
   LOCKED: 'This project is locked.',
   BAD_USER_INPUT: 'Invalid input',
   CONFLICT: 'The request conflicts with the current state.',
@@ -92,31 +96,17 @@ function causeOf(error: unknown): { reason?: UnavailableReason } | undefined {
   return causeOf(error.cause) ?? causeOf(originalError)
 }
 
-/** With HTTP status 503 and `Retry-After`. */
 export function unavailable(error?: unknown): GraphQLError {
   const http = { status: 503, headers: { 'retry-after': String(RETRY_AFTER) } }
   const reason = reasonOf(error)
   return apiError('UNAVAILABLE', { retryAfter: RETRY_AFTER, ...(reason && { reason }), http })
 }
 
-/** RATE_LIMITED with the HTTP status 429 and `Retry-After`, for an operation that exceeds the limit. */
 export function rateLimited(retryAfter: number): GraphQLError {
   return apiError('RATE_LIMITED', { retryAfter, http: { status: 429, headers: { 'retry-after': String(retryAfter) } } })
 }
 
-/** What is allowed, both ends included: numbers, or dates. */
-export interface AllowedRange {
-  min: number | string
-  max?: number
-}
-
 type Ranges = Record<string, AllowedRange>
-
-/** The characters that are refused, and what to write instead. */
-export type RefusedPassage = {
-  written: string
-  better?: string
-}
 
 type Passages = Record<string, RefusedPassage>
 
@@ -158,7 +148,6 @@ export function checkRange(path: string, value: number, min: number, max: number
   if (value < min || value > max) throw badInput({ [path]: 'outOfRange' }, { ranges: { [path]: { min, max } } })
 }
 
-/** The fields refused by a zod schema; its messages are keys, not sentences. */
 function invalidFields({ issues }: ZodError): GraphQLError {
   const named = issues.map((issue) => ({ issue, path: issue.path.join('.') }))
   const params = <Value>(name: 'range' | 'passage') =>

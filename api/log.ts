@@ -7,4 +7,6 @@ export const log = pino({
   level: env.NODE_ENV === 'test' ? 'silent' : env.LOG_LEVEL,
   base: null,
   mixin: () => ({ requestId: requestIds.getStore() }),
+  // Lines of a stack as lines.
+  ...(env.NODE_ENV === 'development' && { serializers: { err: (error: Error) => console.error(error) } }),
 })

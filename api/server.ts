@@ -1,14 +1,14 @@
 import type { Server, ServerResponse } from 'node:http'
 import { enableCompileCache } from 'node:module'
 import type { AddressInfo } from 'node:net'
+import { resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { freeMemoryWhenIdle } from './database/free-memory.ts'
-import { once } from './once.ts'
+import { once } from './rules/once.ts'
 import type { Command } from './operator/socket.ts'
 import { StartupError } from './startup-error.ts'
 
-// Time for running requests to finish when the server is told to stop.
 const GRACE_MS = 10_000
 
 enableCompileCache(fileURLToPath(new URL('../node_modules/.cache/node', import.meta.url)))
@@ -32,9 +32,9 @@ async function start() {
   const { app, disconnect, connectRedis, announceStop, guardConnections, createSiteServer, ...background } =
     await loadSite()
   await connectRedis()
-  const server = createSiteServer(app, noteUnderWay)
+  const server = createSiteServer(app, noteUnderWay, background.noteRequest)
   guardConnections(server)
-  server.once('listening', () => announce(server, env.HOST))
+  server.once('listening', () => announce(server, env.HOST, env.DATABASE_URL ? 'DATABASE_URL' : resolve(env.DATA_DIR)))
   server.once('error', (error: NodeJS.ErrnoException) => fail(error, env.PORT, env.HOST))
   server.listen(env.PORT, env.HOST)
   freeMemoryWhenIdle()
@@ -42,12 +42,19 @@ async function start() {
   const serving = background.serveOperator(operatorCommands())
   background.backUpDaily()
   background.sendNewsletterRegularly()
+  background.sendScheduledNotifications()
+  background.storeInterestRegularly()
+  background.sendWebhooksRegularly(background.schema)
   stop = once(async () => {
     announceStop()
     await finish(server)
-    await Promise.race([background.stopNewsletterSender(), wait(GRACE_MS)])
+    await Promise.race([
+      Promise.all([background.stopNewsletterSender(), background.stopWebhookSender()]),
+      wait(GRACE_MS),
+    ])
     const stopServing = await serving
     await stopServing()
+    await background.storeInterest()
     await disconnect()
     process.exit(0)
   })
@@ -65,8 +72,14 @@ async function loadSite() {
     import('./operator/socket.ts'),
     import('./backup/daily.ts'),
     import('./newsletter/send.ts'),
+    import('./graphql/scheduled-notifications.ts'),
+    import('./content/interest/note.ts'),
+    import('./content/interest/store.ts'),
+    import('./webhooks/send.ts'),
+    import('./schema.ts'),
   ])
-  const [app, database, redis, readiness, connections, serving, cleanUp, socket, daily, newsletter] = parts
+  const [app, database, redis, readiness, connections, serving, cleanUp, socket, daily, newsletter, ...others] = parts
+  const [notifications, noting, storing, webhooks, schema] = others
   return {
     ...app,
     ...database,
@@ -78,10 +91,14 @@ async function loadSite() {
     ...socket,
     ...daily,
     ...newsletter,
+    ...notifications,
+    ...noting,
+    ...storing,
+    ...webhooks,
+    ...schema,
   }
 }
 
-/** What the running site does for programs of the operator; loaded when asked for. */
 function operatorCommands(): Record<string, Command> {
   return {
     backup: async (to) => {
@@ -95,9 +112,9 @@ function operatorCommands(): Record<string, Command> {
   }
 }
 
-function announce(server: Server, host: string): void {
+function announce(server: Server, host: string, data: string): void {
   const { port } = server.address() as AddressInfo
-  console.info(`The site is at http://${host}:${port}, GraphiQL at http://${host}:${port}/graphql`)
+  console.info(`The site is at http://${host}:${port}, GraphiQL at http://${host}:${port}/graphql, the data in ${data}`)
 }
 
 function fail({ code }: NodeJS.ErrnoException, port: number, host: string): void {
@@ -114,7 +131,6 @@ function noteUnderWay(response: ServerResponse) {
 
 const underWay = new Set<ServerResponse>()
 
-/** Stops accepting requests, and completes running ones. */
 async function finish(server: Server): Promise<void> {
   const closed = new Promise((resolve) => server.close(resolve))
   // A subscription does not end by itself; its client reconnects to another node, or to this one after a restart.

@@ -4,5 +4,6 @@
 \set ON_ERROR_STOP on
 \getenv password SITE_PASSWORD
 CREATE ROLE plants LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE NOREPLICATION PASSWORD :'password';
-CREATE DATABASE plants OWNER plants;
+-- Whatever the server's default is: names are folded by Unicode's rules.
+CREATE DATABASE plants OWNER plants ENCODING 'UTF8' TEMPLATE template0;
 REVOKE ALL ON DATABASE plants FROM PUBLIC;

@@ -4,6 +4,7 @@ import { mkdir, readFile, rm } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
+import { OUTSIDE_TESTS } from './support/outside-tests.ts'
 import {
   playwrightResults,
   vitestResults,
@@ -30,7 +31,7 @@ const DEADLINE = 40 * 60_000
 // What the run before it has compiled and prepared serves a run on another database.
 if (!values.api) await rm(RESULTS, { recursive: true, force: true })
 await mkdir(RESULTS, { recursive: true })
-await rm(REPORT, { force: true })
+for (const file of [REPORT, OUTSIDE_TESTS]) await rm(file, { force: true })
 // Compiling its modules takes a program of the site a quarter of its start, and tests start a hundred.
 process.env.NODE_COMPILE_CACHE ??= resolve(RESULTS, 'compiled')
 if ((await run('node', ['web/build/build.ts'])) !== 0) process.exit(1)
@@ -49,7 +50,8 @@ process.exit(failures.length > 0 || passed === 0 ? 1 : 0)
 async function runVitest(args: string[]): Promise<Results> {
   const code = await run('vitest', ['run', '--config', 'tests/vitest.config.ts', ...args])
   const report = await readReport<VitestReport>(REPORT)
-  return checkExit('vitest', code, report && vitestResults(report))
+  const outside = (await readReport<string[]>(OUTSIDE_TESTS)) ?? []
+  return checkExit('vitest', code, report && vitestResults(report, outside))
 }
 
 async function runPlaywright(): Promise<Results> {

@@ -18,33 +18,50 @@ export const paths = {
   article: (id: string) => `/articles/${id}`,
   projects: (filter?: ListFilter) => `/projects${query(filter)}`,
   project: (id: string) => `/projects/${id}`,
+  communities: (filter?: ListFilter) => `/communities${query(filter)}`,
+  community: (id: string) => `/communities/${id}`,
   /** Of an ailment, the key is its slug. */
   content: (of: ContentNoun, key: string) => `/${of}/${key}`,
+  /** How to cite an item, and its earlier versions. */
+  cite: (of: ContentNoun, id: string, page?: { after?: string | undefined }) => `/${of}/${id}/cite${query(page)}`,
+  /** What readers suggest for it, or see wrong; `place` as in the API. */
+  suggest: (of: ContentNoun, id: string, at?: { place?: string }) => `/${of}/${id}/suggest${query(at)}`,
+  /** What it was after a save, for good: always by its UUID. */
+  revision: (of: ContentNoun, id: string, savedAt: string) => `/${of}/${id}/revisions/${moment(savedAt)}`,
   login: (next?: AfterLogin) => `/login${query(next)}`,
   register: (next?: AfterLogin) => `/register${query(next)}`,
   resetPassword: () => '/reset-password',
   confirmEmail: () => '/confirm-email',
   /** Those of somebody without an account; with `on`, those that the phone knows, also of a member. */
   favorites: (from?: { on: 'phone' }) => `/favorites${query(from)}`,
+  /** What a reviewer reviews: all plants, or one. */
+  review: (id?: string) => (id ? `/review/${id}` : '/review'),
   profile: (tab?: ProfileTab) => `/profile${query({ tab })}`,
   admin: () => '/admin',
-  adminList: (of: AdminNoun, filter?: AdminFilter) => `/admin/${of}${query(filter)}`,
+  adminList: (of: AdminNoun | 'tags', filter?: AdminFilter | TagsFilter) => `/admin/${of}${query(filter)}`,
   /** `from` is the id of what is duplicated. */
   adminNew: (of: AdminNoun, filter?: { from: string }) => `/admin/${of}/new${query(filter)}`,
-  adminEdit: (of: EditedNoun, id: string) => (of === 'settings' ? '/admin/settings' : `/admin/${of}/edit/${id}`),
+  /** With a word to add, in a language. */
+  adminEdit: (of: EditedNoun, id: string, added?: { word: string; in: Language }) =>
+    of === 'settings' ? '/admin/settings' : `/admin/${of}/edit/${id}${query(added)}`,
   adminHistory: (of: EditedNoun, id: string, compared?: { revision?: string | undefined; with?: string | undefined }) =>
     `/admin/${of}/${id}/history${query(compared)}`,
+  /** From which communities something comes. */
+  adminRights: (of: RightsNoun, id: string) => `/admin/${of}/${id}/rights`,
   adminTranslate: (filter?: TranslateFilter) => `/admin/translate${query(filter)}`,
   /** With the name of a setting, that is where its form begins. */
   adminSettings: (setting?: string) => `/admin/settings${setting ? `#${setting}` : ''}`,
+  adminPictures: (filter?: PictureFilter) => `/admin/pictures${query(filter)}`,
+  adminWebhooks: () => '/admin/webhooks',
+  adminBackups: () => '/admin/backups',
   adminBin: () => '/admin/bin',
-  adminAudit: (filter?: Partial<Record<'person' | 'action' | 'within', string | undefined>>) =>
-    `/admin/audit${query(filter)}`,
+  adminAudit: (filter?: { within: string }) => `/admin/audit${query(filter)}`,
   undoImport: (id: string) => `/content/undo${query({ import: id })}`,
-  adminUsers: (filter?: { q?: string | undefined }) => `/admin/users${query(filter)}`,
+  adminUsers: (filter?: UsersFilter) => `/admin/users${query(filter)}`,
   adminNotifications: () => '/admin/notifications',
-  adminBugReports: (filter?: { status?: string | undefined; priority?: string | undefined }) =>
-    `/admin/bug-reports${query(filter)}`,
+  adminBugReports: (filter?: { status?: string }) => `/admin/bug-reports${query(filter)}`,
+  adminSuggestions: (filter?: { status?: string }) => `/admin/suggestions${query(filter)}`,
+  adminReviewers: () => '/admin/reviewers',
   adminNewsletter: () => '/admin/newsletter',
   adminFiles: (done?: { added: string; changed: string }) => `/admin/files${query(done)}`,
   /** What this phone keeps for reading without a connection. */
@@ -78,6 +95,11 @@ export const paths = {
   /** A PDF of plants: these, those with a tag, or those for an ailment. */
   booklet: (of: { plants?: string; tag?: string; ailment?: string }, language: Language) =>
     `/booklet.pdf${query({ ...of, lang: language })}`,
+  /** An item, at a moment, or the works that it cites, for reference managers. */
+  reference: (of: ContentNoun, id: string, what: { savedAt: string; language: Language } | 'sources', format: string) =>
+    `/references/${of}/${id}/${what === 'sources' ? what : `${moment(what.savedAt)}.${what.language}`}.${format}`,
+  /** All works that are cited. */
+  sourceReferences: (format: string) => `/references/sources.${format}`,
   openSearch: (language: Language) => `/opensearch.${language}.xml`,
   sitemap: () => '/sitemap.xml',
   llms: () => '/llms.txt',
@@ -106,6 +128,8 @@ export type PlantFilter = ListFilter &
     preparation?: string | undefined
     evidence?: string | undefined
     family?: string | undefined
+    /** ISO 3166-2: `GT-16`. */
+    department?: string | undefined
     startsWith?: string | undefined
     sort?: string | undefined
     /** `1`: what is kept from the person, instead of the others. */
@@ -128,8 +152,11 @@ export type PrintSize = 'card'
 /** Kinds with lists and forms. */
 export type AdminNoun = ContentNoun | 'sources'
 
-/** What has a form with drafts, conflicts and a history: also the settings of the site. */
-export type EditedNoun = AdminNoun | 'settings'
+/** What comes from communities. */
+export type RightsNoun = Exclude<AdminNoun, 'communities'>
+
+/** What has a form with drafts, conflicts and a history: also the settings of the site, and tags. */
+export type EditedNoun = AdminNoun | 'settings' | 'tags'
 
 /** Filters of a list in the admin area. */
 export type AdminFilter = ListFilter & {
@@ -142,6 +169,29 @@ export type AdminFilter = ListFilter & {
   sort?: 'newest' | 'oldest' | 'name' | 'changed' | undefined
 }
 
+/** Filters of the list of tags. */
+export type TagsFilter = {
+  q?: string | undefined
+  kind?: string | undefined
+  show?: 'unlabelled' | 'unused' | 'retired' | undefined
+}
+
+/** Filters of the library of pictures: `of` is what shows them. */
+export type PictureFilter = {
+  q?: string | undefined
+  state?: 'undescribed' | 'unused' | 'unlicensed' | undefined
+  of?: 'plants' | 'articles' | 'projects' | undefined
+  licence?: string | undefined
+}
+
+/** Filters of the list of members. */
+export type UsersFilter = {
+  q?: string | undefined
+  show?: 'admins' | 'unconfirmed' | 'disabled' | undefined
+  language?: Language | undefined
+  sort?: 'newest' | 'seen' | 'email' | undefined
+}
+
 /** Which texts to translate; `at` is the one that is shown. */
 export type TranslateFilter = {
   into?: Language | undefined
@@ -149,10 +199,15 @@ export type TranslateFilter = {
   at?: string | undefined
 }
 
-export type ProfileTab = 'favorites' | 'notifications' | 'reports' | 'settings'
+export type ProfileTab = 'favorites' | 'notifications' | 'suggestions' | 'reports' | 'settings'
 
 /** What an export or import of a spreadsheet is of, and how it is read. */
 type SheetQuery = Partial<Record<'sheet' | 'lang' | 'encoding' | 'delimiter' | 'name' | 'digest', string | undefined>>
+
+/** As `momentIn` of api/rules/moment.ts writes it. */
+function moment(savedAt: string): string {
+  return savedAt.replaceAll(/[-:.]/g, '')
+}
 
 export function query(filter: Record<string, string | string[] | undefined> = {}): string {
   const params = new URLSearchParams()

@@ -55,6 +55,18 @@ export const routesWith = (adminRoutes: RouteObject[]): RouteObject[] => [
             { id: 'project/ProjectsPage.tsx', path: 'projects', lazy: () => import('./project/ProjectsPage.tsx') },
             { id: 'project/ProjectPage.tsx', path: 'projects/:id', lazy: () => import('./project/ProjectPage.tsx') },
           ]),
+          withWords('community', [
+            {
+              id: 'community/CommunitiesPage.tsx',
+              path: 'communities',
+              lazy: () => import('./community/CommunitiesPage.tsx'),
+            },
+            {
+              id: 'community/CommunityPage.tsx',
+              path: 'communities/:id',
+              lazy: () => import('./community/CommunityPage.tsx'),
+            },
+          ]),
           withWords('offline', [
             { id: 'offline/OfflinePage.tsx', path: 'offline', lazy: () => import('./offline/OfflinePage.tsx') },
           ]),
@@ -89,6 +101,23 @@ export const routesWith = (adminRoutes: RouteObject[]): RouteObject[] => [
               },
             ]),
           ]),
+          withWords('revision', [
+            { id: 'revision/CitePage.tsx', path: ':of/:id/cite', lazy: () => import('./revision/CitePage.tsx') },
+            withWords('health', [
+              {
+                id: 'revision/RevisionPage.tsx',
+                path: ':of/:id/revisions/:moment',
+                lazy: () => import('./revision/RevisionPage.tsx'),
+              },
+            ]),
+            withWords('member', [
+              {
+                id: 'suggestion/SuggestPage.tsx',
+                path: ':of/:id/suggest',
+                lazy: () => import('./suggestion/SuggestPage.tsx'),
+              },
+            ]),
+          ]),
           withWords('developers', [
             {
               id: 'developers/DevelopersPage.tsx',
@@ -120,8 +149,20 @@ export const routesWith = (adminRoutes: RouteObject[]): RouteObject[] => [
               path: 'confirm-email',
               lazy: () => import('./auth/ConfirmEmailPage.tsx'),
             },
+            withWords('review', [
+              withWords('revision', [
+                { id: 'review/ReviewPage.tsx', path: 'review', lazy: () => import('./review/ReviewPage.tsx') },
+                {
+                  id: 'review/ReviewPlantPage.tsx',
+                  path: 'review/:id',
+                  lazy: () => import('./review/ReviewPlantPage.tsx'),
+                },
+              ]),
+            ]),
             withWords('favorites', [
-              { id: 'profile/ProfilePage.tsx', path: 'profile', lazy: () => import('./profile/ProfilePage.tsx') },
+              withWords('revision', [
+                { id: 'profile/ProfilePage.tsx', path: 'profile', lazy: () => import('./profile/ProfilePage.tsx') },
+              ]),
             ]),
           ]),
           { id: ADMIN_ROUTE, children: adminRoutes },

@@ -3,11 +3,12 @@ import { prisma } from '../database/client.ts'
 
 /** What an admin or the site does, for the audit log and the history. Mutations and routes create it and pass it on. */
 export interface Act {
-  /** Name of the mutation, or a name of that form. */
   readonly action: string
   /** The admin; null for the site itself, for example when it loads its first content. */
   readonly actor: { readonly id: string; readonly email: string } | null
   readonly address: string
+  /** The suggestion of a reader that it takes, for the history. */
+  readonly suggestionId?: string
 }
 
 /** An act of the site itself. It is not logged: the log records what admins do. */
@@ -15,7 +16,6 @@ export function siteAct(action: string): Act {
   return { action, actor: null, address: '' }
 }
 
-/** The object of an act; `words` is a title or an email address. */
 export interface Subject {
   id?: string | null
   words?: string | null

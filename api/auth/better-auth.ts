@@ -33,6 +33,15 @@ const database = prisma.$extends({
         if (store && isUnavailable(error)) store.unavailable = error
         throw error
       }),
+    session: {
+      create: ({ args, query }) =>
+        query(args).catch((error: unknown) => {
+          // The password has been checked before: nobody else learns that the account is disabled.
+          if (String(error).includes('ACCOUNT_DISABLED'))
+            throw new APIError('FORBIDDEN', { code: 'ACCOUNT_DISABLED', message: 'This account is disabled.' })
+          throw error
+        }),
+    },
     user: {
       create: ({ args, query }) => {
         const { email, name } = args.data

@@ -2,7 +2,7 @@ import { jwtVerify, SignJWT } from 'jose'
 import { log } from '../log.ts'
 import { sendConfirmationMail } from '../mail/confirmation-mail.ts'
 import type { MailLanguage } from '../mail/language.ts'
-import { once } from '../once.ts'
+import { once } from '../rules/once.ts'
 import { keyFor } from './secret.ts'
 
 const VALIDITY = '7d'

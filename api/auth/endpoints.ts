@@ -11,9 +11,7 @@ interface Caller {
 
 interface Endpoint {
   counts: (caller: Caller) => Counted[]
-  /** Accepted fields of the body; the others are dropped. */
   takes?: readonly string[]
-  /** Whether it verifies a secret: then failures are logged. */
   isGuessable?: boolean
 }
 

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { holdsUnstorable } from '../database/storable.ts'
+import { holdsUnstorable } from '../rules/storable.ts'
 import { isUnavailable, reasonOf, RETRY_AFTER } from '../errors.ts'
 import { parseJson } from '../http/json.ts'
 import { noteAuth } from '../http/metrics.ts'
@@ -9,7 +9,7 @@ import { leaveTurn } from '../http/scheduler.ts'
 import { log } from '../log.ts'
 import { mailLanguage } from '../mail/language.ts'
 import { mailer } from '../mail/mailer.ts'
-import { once } from '../once.ts'
+import { once } from '../rules/once.ts'
 import { publishedKeys } from './access-token.ts'
 import { authRequest, resetRequest, type AuthRequest } from './auth-request.ts'
 import { auth } from './better-auth.ts'
@@ -20,7 +20,6 @@ import { isForeign } from './origin.ts'
 import { keyFor } from './secret.ts'
 import { getSession } from './session.ts'
 
-/** Handles /api/auth/*: passes requests from pages of this site to better-auth, within rate limits. */
 export async function handleAuth(request: Request, text: string, address: string): Promise<Response> {
   const path = new URL(request.url).pathname.replace(/^\/api\/auth/, '')
   const name = `${request.method} ${path.replace(/^\/reset-password\/[\w-]+$/, '/reset-password/:token')}`
@@ -44,7 +43,6 @@ export async function handleAuth(request: Request, text: string, address: string
   return response
 }
 
-/** Refuses a request over the general limit of a network. */
 export function refuseAuth(_c: unknown, { retryAfter }: { retryAfter: number }): Response {
   return refuse(429, 'RATE_LIMITED', { retryAfter })
 }

@@ -19,7 +19,6 @@ const TAKES_EMAIL = ['/sign-up/email', '/request-password-reset']
 const MIN_PASSWORD = 6
 const MAX_PASSWORD = 128
 
-/** Checks and preparations that better-auth does not do itself. */
 export const before = createAuthMiddleware(async (ctx) => {
   const { path } = ctx
   const input = ctx.body as Input | undefined

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { parse, serialize } from 'hono/utils/cookie'
-import { once } from '../once.ts'
+import { once } from '../rules/once.ts'
 import { siteIsLocal } from './origin.ts'
 import { keyFor } from './secret.ts'
 
@@ -9,7 +9,6 @@ import { keyFor } from './secret.ts'
 const key = once(() => keyFor('known device'))
 const YEAR = 365 * 24 * 60 * 60
 
-/** Identifier of this device if it has signed in to the account before, otherwise null. */
 export function knownDevice(request: Request, email: string): string | null {
   const cookies = parse(request.headers.get('cookie') ?? '')
   const [device = '', given = ''] = (cookies[nameFor(email)] ?? '').split('.')

@@ -47,7 +47,6 @@ function bare(code: string): string {
   return code.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
 }
 
-/** Ten recovery codes without letters and digits that look alike on paper, of 49 bits each. */
 export function newRecoveryCodes(): string[] {
   return Array.from({ length: 10 }, () => {
     const code = Array.from({ length: 10 }, () => CLEAR[randomInt(CLEAR.length)]).join('')

@@ -1,5 +1,5 @@
 import type { Context, Next } from 'hono'
-import { isStorableText } from '../database/storable.ts'
+import { isStorableText } from '../rules/storable.ts'
 import { auth } from './better-auth.ts'
 
 /** Redirects a page opened with an invalid or expired reset token as the mailed link does: without the form. */

@@ -2,7 +2,7 @@ import { hkdfSync, randomBytes } from 'node:crypto'
 import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { env } from '../env.ts'
-import { once } from '../once.ts'
+import { once } from '../rules/once.ts'
 import { StartupError } from '../startup-error.ts'
 
 const MIN_LENGTH = 32
@@ -27,7 +27,6 @@ export function keyFor(purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', readSecret(), '', purpose, 32))
 }
 
-/** Whether a data folder has a secret, complete or damaged. */
 export function hasSecret(folder: string): boolean {
   return readIfThere(join(folder, FILE)).trim() !== ''
 }

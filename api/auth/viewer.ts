@@ -2,7 +2,7 @@ import { parseSigned } from 'hono/utils/cookie'
 import { Prisma } from '../../prisma/generated/client/client.ts'
 import { prisma, servers } from '../database/client.ts'
 import { fromPrimary, POSITION, readSince } from '../database/reading.ts'
-import { isUuid } from '../database/storable.ts'
+import { isUuid } from '../rules/storable.ts'
 import { readAccessToken } from './access-token.ts'
 import { auth } from './better-auth.ts'
 
@@ -12,7 +12,6 @@ export interface Viewer {
   sessionId: string
 }
 
-/** Whether a request says that it comes from a member. */
 export function hasToken(request: Request): boolean {
   return /^Bearer( |$)/i.test(request.headers.get('authorization') ?? '')
 }

@@ -30,14 +30,12 @@ const About = z.object({
 
 export type About = z.infer<typeof About>
 
-/** A file in a backup. */
 export interface Entry {
   name: string
   bytes: number
   body: AsyncIterable<Uint8Array>
 }
 
-/** Writes a backup, file by file. Throws the errors of its parts. */
 export async function writeArchive(
   to: Writable,
   about: Omit<About, 'site' | 'format'>,

@@ -13,11 +13,13 @@ import { nameNow } from './names.ts'
 const HOUR_MS = 60 * 60_000
 /** A site that has just started is busy, and one that restarts repeatedly needs no backup each time. */
 const FIRST_AFTER_MS = 10 * 60_000
-const KIND = 'daily'
+export const DAY_MS = 24 * HOUR_MS
+export const DAILY = 'daily'
 
-/** Backs up the embedded database once a day. */
+export const isDaily = !env.DATABASE_URL && env.DATA_DIR !== 'memory:' && env.BACKUPS_KEPT > 0
+
 export function backUpDaily(): void {
-  if (env.DATABASE_URL || env.DATA_DIR === 'memory:' || env.BACKUPS_KEPT === 0) return
+  if (!isDaily) return
   const run = () => void backUpIfDue().catch((error: unknown) => log.error({ err: error }, 'the daily backup failed'))
   setTimeout(run, FIRST_AFTER_MS).unref()
   setInterval(run, HOUR_MS).unref()
@@ -32,12 +34,12 @@ export async function backUpIfDue({ now = Date.now(), folder = FOLDER } = {}): P
   await mkdir(folder, { recursive: true, mode: 0o700 })
   await removeLeftovers(folder, now)
   const newest = (await list(folder)).at(-1)
-  if (newest && now - (await stat(join(folder, newest))).mtimeMs < 24 * HOUR_MS) return undefined
-  const file = join(folder, nameNow(KIND, now))
+  if (newest && now - (await stat(join(folder, newest))).mtimeMs < DAY_MS) return undefined
+  const file = join(folder, nameNow(DAILY, now))
   const part = `${file}.part`
   try {
     await makeBackup(createWriteStream(part, { mode: 0o600 }), { pictures: false, workIn: folder })
-    await prove(part, folder)
+    await proveApart(part, folder)
     await rename(part, file)
   } finally {
     await rm(part, { force: true })
@@ -49,23 +51,22 @@ export async function backUpIfDue({ now = Date.now(), folder = FOLDER } = {}): P
 
 async function list(folder: string): Promise<string[]> {
   const names = await readdir(folder)
-  return names.filter((name) => name.startsWith(`${KIND}-`) && name.endsWith('.tar.gz')).sort()
+  return names.filter((name) => name.startsWith(`${DAILY}-`) && name.endsWith('.tar.gz')).sort()
 }
 
-/** In a separate process, which frees the memory of the second database when it ends. */
-async function prove(file: string, folder: string): Promise<void> {
+export async function proveApart(file: string, folder: string, signal?: AbortSignal): Promise<void> {
   const checker = spawn(process.execPath, [new URL('check.ts', import.meta.url).pathname, file, folder], {
     stdio: ['ignore', 'ignore', 'pipe'],
+    ...(signal && { signal }),
   })
   const [[code], errors] = await Promise.all([once(checker, 'close') as Promise<[number | null]>, text(checker.stderr)])
   if (code !== 0) throw new Error(`the backup ${file} cannot be restored: ${errors}`)
 }
 
-/** Removes files left by a killed process. */
 async function removeLeftovers(folder: string, now: number): Promise<void> {
   for (const name of await readdir(folder)) {
     if (!/^\.(copy|trial)-|\.part$/.test(name)) continue
     const path = join(folder, name)
-    if (now - (await stat(path)).mtimeMs > 24 * HOUR_MS) await rm(path, { recursive: true, force: true })
+    if (now - (await stat(path)).mtimeMs > DAY_MS) await rm(path, { recursive: true, force: true })
   }
 }

@@ -1,5 +1,6 @@
 import { applyMigrations } from '../../prisma/bin/apply-migrations.ts'
 import { readMigrations } from '../../prisma/bin/migration-files.ts'
+import type { PlainConnection } from '../database/plain.ts'
 import { StartupError } from '../startup-error.ts'
 import { readArchive, TABLES, type About } from './archive.ts'
 import { migrationsOf, type Place } from './place.ts'
@@ -7,9 +8,14 @@ import { copyIn, listTables, quote, setSequence, withoutTriggersAndKeys } from '
 
 /**
  * Loads the rows of a verified backup: the migrations of the backup create the tables, all rows are loaded in one
- * transaction, then later migrations run. Throws a StartupError.
+ * transaction, which `begin` completes, then later migrations run. Throws a StartupError.
  */
-export async function loadDatabase(place: Place, file: string, about: About): Promise<void> {
+export async function loadDatabase(
+  place: Place,
+  file: string,
+  about: About,
+  begin?: (connection: PlainConnection, tables: readonly string[]) => Promise<void>,
+): Promise<void> {
   const ours = await readMigrations()
   const unknown = about.migrations.find((wanted) => !ours.some(({ name }) => name === wanted))
   if (unknown)
@@ -46,6 +52,7 @@ export async function loadDatabase(place: Place, file: string, about: About): Pr
     // Nodes that run meanwhile must not take what is restored for what they have cached.
     if (replaced) await rows('UPDATE content_version SET version = greatest(version, $1) + 1', replaced)
     for (const sequence of about.sequences) await setSequence(connection, sequence)
+    await begin?.(connection, names)
     await rows('ANALYZE')
   })
   await applyMigrations(inTransaction, ours)

@@ -6,7 +6,7 @@ import { readSecret } from '../auth/secret.ts'
 import { inTransaction } from '../database/client.ts'
 import type { PlainConnection } from '../database/plain.ts'
 import { namesOf, keyIn } from '../media/names.ts'
-import { FOLDER as MEDIA } from '../media/recording-names.ts'
+import { FOLDER as MEDIA } from '../rules/recording-names.ts'
 import { store } from '../media/store.ts'
 import { StartupError } from '../startup-error.ts'
 import { entryOf, PICTURES, SECRET, TABLES, writeArchive, type Entry } from './archive.ts'
@@ -23,21 +23,31 @@ export interface Made {
   missing: number
 }
 
+interface Options {
+  pictures?: boolean
+  workIn?: string
+  leaveFree?: number
+  onProgress?: (done: number, of: number) => void
+}
+
 /**
  * Writes a backup of the database, the secret and the pictures. The rows are copied in one transaction, for which the
  * embedded database serves nothing else, and packed afterwards. Throws a StartupError if the disk is nearly full.
  */
 export async function makeBackup(
   to: Writable,
-  { pictures = true, workIn = FOLDER, leaveFree = LEFT_FREE } = {},
+  { pictures = true, workIn = FOLDER, leaveFree = LEFT_FREE, onProgress = () => {} }: Options = {},
 ): Promise<Made> {
   return inFolder(workIn, async () => {
     await checkSpace(workIn, leaveFree)
-    return pack(to, pictures, workIn)
+    return pack(to, { pictures, workIn, onProgress })
   })
 }
 
-async function pack(to: Writable, pictures: boolean, workIn: string): Promise<Made> {
+async function pack(
+  to: Writable,
+  { pictures, workIn, onProgress }: Required<Omit<Options, 'leaveFree'>>,
+): Promise<Made> {
   const folder = await mkdtemp(join(workIn, '.copy-'))
   try {
     const copy = await inTransaction((connection) => copyDatabase(connection, folder))
@@ -49,15 +59,19 @@ async function pack(to: Writable, pictures: boolean, workIn: string): Promise<Ma
       sequences: copy.sequences,
       pictures: copy.pictures,
     }
+    const total = copy.tables.length + (pictures ? copy.pictures.length : 0)
+    let done = 0
     async function* files(): AsyncGenerator<Entry> {
       yield entryOf(SECRET, readSecret())
       for (const { name, file, bytes } of copy.tables) {
         yield { name: `${TABLES}${name}.jsonl`, bytes, body: createReadStream(file) }
+        onProgress(++done, total)
       }
       for (const name of pictures ? copy.pictures : []) {
         const picture = await store().read(name)
         if (picture) yield entryOf(PICTURES + name, picture)
         made[picture ? 'pictures' : 'missing']++
+        onProgress(++done, total)
       }
     }
     await writeArchive(to, about, files())
@@ -67,7 +81,6 @@ async function pack(to: Writable, pictures: boolean, workIn: string): Promise<Ma
   }
 }
 
-/** Copies all rows into files in `folder`, in one snapshot. */
 export async function copyDatabase(connection: PlainConnection, folder: string) {
   await connection.rows('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY')
   await connection.rows(`SELECT set_config('statement_timeout', '0', true)`)

@@ -24,7 +24,7 @@ await runCommand(async () => {
   const file = join(FOLDER, nameNow('moved'))
   await backUpFolder(file)
   return [
-    ...(await restore(file)),
+    ...(await restore(file, { isMoved: true })),
     `The site was moved: start it with the same environment. The old database remains in ${env.DATA_DIR}, unused; the backup is ${file}.`,
   ]
 })

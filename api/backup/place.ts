@@ -9,10 +9,8 @@ import { syncFolder } from '../database/sync-files.ts'
 import { StartupError } from '../startup-error.ts'
 import { listMigrationsOf, listTables, quote } from './tables.ts'
 
-/** A database into which a backup is restored. */
 export interface Place {
   inTransaction: InTransaction
-  /** Whether existing rows are deleted. */
   replaces: boolean
   /** Makes the restored database the one of the site; until then nothing is changed. */
   finish: () => Promise<void>
@@ -88,7 +86,6 @@ async function openServer(addresses: string) {
   return { name: new URL(connectionString).pathname.slice(1), inTransaction, isFilled }
 }
 
-/** The first of the servers that accepts writes. */
 async function primaryOf(addresses: string[]): Promise<string> {
   const reasons: string[] = []
   for (const address of addresses) {

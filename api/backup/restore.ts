@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
+import type { PlainConnection } from '../database/plain.ts'
 import { env } from '../env.ts'
 import { typeOf } from '../media/names.ts'
 import { store } from '../media/store.ts'
@@ -16,9 +17,10 @@ import { runCommand } from '../operator/run-command.ts'
 
 /**
  * Restores a backup to the configured database and picture store. A broken backup or a database that is not empty is
- * refused before anything is changed. Returns lines that describe the result. Throws a StartupError.
+ * refused before anything is changed. A site that `isMoved` goes on as it was. Returns lines that describe the result.
+ * Throws a StartupError.
  */
-export async function restore(file: string, { replace = false } = {}): Promise<string[]> {
+export async function restore(file: string, { replace = false, isMoved = false } = {}): Promise<string[]> {
   const about = await checkArchive(file)
   const secret = await readSecretOf(file)
   await checkSecret(secret, replace)
@@ -27,7 +29,13 @@ export async function restore(file: string, { replace = false } = {}): Promise<s
     : openFolderPlace(env.DATA_DIR, { replace }))
   try {
     const pictures = await restorePictures(file, about)
-    await loadDatabase(place, file, about)
+    let quieted: string[] = []
+    await loadDatabase(
+      place,
+      file,
+      about,
+      isMoved ? undefined : async (...loaded) => void (quieted = await beginAnew(...loaded)),
+    )
     if (!env.DATABASE_URL && !env.AUTH_SECRET) await writeSecret(secret)
     await place.finish()
     const rows = about.tables.reduce((sum, table) => sum + table.rows, 0)
@@ -36,10 +44,38 @@ export async function restore(file: string, { replace = false } = {}): Promise<s
       ...(pictures.missing
         ? [`${pictures.missing} picture files are neither in the backup nor in the picture store.`]
         : []),
+      ...quieted,
     ]
   } finally {
     await place.close()
   }
+}
+
+/** More than a site changes between a backup and its restore. */
+const LATER_VERSIONS = 100_000
+
+/**
+ * The restored site may be a copy of one that runs, and others know what followed the backup: nothing goes out by itself,
+ * and copies of the content begin anew. Returns lines that say so.
+ */
+async function beginAnew({ rows }: PlainConnection, tables: readonly string[]): Promise<string[]> {
+  const change = async (table: string, statement: string) =>
+    tables.includes(table) ? (await rows(`${statement} RETURNING 1`)).length : 0
+  await change('content_version', `UPDATE content_version SET version = version + ${LATER_VERSIONS}`)
+  await change('dumped_records', 'DELETE FROM dumped_records')
+  const webhooks = await change('webhooks', `UPDATE webhooks SET state = 'OFF' WHERE state = 'ON'`)
+  const issues = await change(
+    'newsletter_issues',
+    `UPDATE newsletter_issues SET state = 'STOPPED' WHERE state = 'SENDING'`,
+  )
+  return [
+    ...(webhooks
+      ? [`${webhooks} webhooks were turned off: turn them on at /admin/webhooks, unless this is a copy.`]
+      : []),
+    ...(issues
+      ? ['The newsletter that was being sent is stopped: those who got it after the backup would get it twice.']
+      : []),
+  ]
 }
 
 async function readSecretOf(file: string): Promise<string> {

@@ -15,7 +15,6 @@ export interface Table {
 
 export interface Sequence {
   name: string
-  /** Null if it has never been used. */
   value: string | null
 }
 
@@ -44,7 +43,6 @@ export async function listSequences({ rows }: PlainConnection): Promise<Sequence
   return listed.map(([name, value]) => ({ name, value }))
 }
 
-/** Names of the applied migrations; empty for an empty database. */
 export async function listMigrationsOf({ rows }: PlainConnection): Promise<string[]> {
   const [[exists]] = (await rows(`SELECT to_regclass('public._prisma_migrations') IS NOT NULL`)) as [[boolean]]
   if (!exists) return []

@@ -1,7 +1,6 @@
 import type { Prisma } from '../../prisma/generated/client/client.ts'
 import { BARS_RULE, decideBars } from '../rules/bars.ts'
 
-/** Decides whom the cautions of plants keep from them, and stores it. */
 export async function storeBars(database: Prisma.TransactionClient, plantIds: string[]): Promise<void> {
   const plants = await database.plant.findMany({
     where: { id: { in: plantIds } },

@@ -2,10 +2,12 @@ import { Prisma, type BinnedContent as BinnedRow } from '../../prisma/generated/
 import { recordAct, titled, type Act } from '../audit/audit.ts'
 import { prisma } from '../database/client.ts'
 import { apiError } from '../errors.ts'
-import { isUuid } from '../database/storable.ts'
+import { isUuid } from '../rules/storable.ts'
 import { PARTS } from './files/plan.ts'
 import { setAside } from '../rules/unfinished.ts'
 import { checkPublishing, gapsOf, knownSources } from './publish.ts'
+import { readDisputes } from './reviews/disputes.ts'
+import { filesIn, withdrawalsOf, withoutWithdrawn } from './rights/withdrawn.ts'
 import { lockContent, subjectOf } from './save.ts'
 import { CONTENT_TABLES, isVisible, KINDS, titlesOf, visibilityOf, type ContentKind } from './kinds.ts'
 import { createRows, readWhole, storedContent, type Database } from './stores.ts'
@@ -15,7 +17,6 @@ export type BinnedContent = BinnedRow & { kind: ContentKind }
 /** What has been restored; `publishingGaps` are the reasons why it has been hidden. */
 export type RestoredContent = BinnedContent & { publishingGaps: string[] }
 
-/** How long items stay in the bin. */
 export const BIN_DAYS = 30
 
 /**
@@ -78,7 +79,6 @@ export async function restoreFromBin(database: Database, act: Act, ids: string[]
   return restored
 }
 
-/** Returns why it has been hidden. */
 async function restoreRow(
   database: Database,
   { id, kind, content: stored }: BinnedContent,
@@ -87,9 +87,14 @@ async function restoreRow(
   const { createdAt, updatedAt, content: json } = stored as unknown as BinnedState
   if ((await readWhole(database, kind, [id])).length > 0) throw apiError('CONFLICT')
   const moments = { createdAt: new Date(createdAt), updatedAt: new Date(updatedAt) }
-  const content = storedContent(kind, json)
+  const earlier = storedContent(kind, json)
+  const withdrawals = await withdrawalsOf(database, [id, ...filesIn(kind, earlier)])
+  const content = withoutWithdrawn(kind, earlier, withdrawals)
   // What must not be public comes back hidden, so that it can be put right.
-  const gaps = isVisible(kind, content) ? gapsOf(kind, content, known) : []
+  const disputes = (await readDisputes(database, [id])).get(id)
+  const isWithdrawn = withdrawals.some(({ subject, place }) => subject === id && place === null)
+  const lacks = [...gapsOf(kind, content, known, disputes), ...(isWithdrawn ? ['isPublic'] : [])]
+  const gaps = isVisible(kind, content) ? lacks : []
   const restored = gaps.length > 0 ? { ...content, ...visibilityOf(kind, false) } : content
   await createRows(database, kind, [
     { id, ...moments, content: isVisible(kind, restored) ? restored : setAside(restored) },

@@ -1,7 +1,5 @@
 import type { Source } from '../../prisma/generated/client/client.ts'
-import type { SourceType } from './vocabulary.ts'
-
-// How a source is cited, in both languages: pages, booklets and the API say the same.
+import type { SourceType } from '../rules/vocabulary.ts'
 
 export type CitedWork = Omit<Source, 'key' | 'updatedAt' | 'noteEn' | 'noteEs' | 'consent'>
 type Language = 'En' | 'Es'
@@ -35,7 +33,6 @@ type Words = (typeof WORDS)[Language]
 type Parts = readonly (string | null | false)[]
 type Line = (work: CitedWork, words: Words) => Parts
 
-/** Sentences without their full stops, by type. */
 const SENTENCES: Record<SourceType, Line> = {
   ARTICLE: ({ container, volume, issue, pages }) => {
     const number = [volume, issue && `(${issue})`].filter(Boolean).join('')
@@ -65,7 +62,6 @@ export function detailsOf(work: CitedWork, language: Language): string | null {
   return (type && sentences(SENTENCES[type](work, WORDS[language]))) || null
 }
 
-/** The whole citation, without URLs. */
 export function citationOf(work: CitedWork, language: Language): string {
   return sentences([work.author, list([work.title, work.year && String(work.year)]), detailsOf(work, language)])
 }

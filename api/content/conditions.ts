@@ -1,10 +1,7 @@
 import { Prisma } from '../../prisma/generated/client/client.ts'
 import { visibilityOf, type ContentKind } from './kinds.ts'
 
-// Conditions for the rows of a list and the start of a page, shared by lists, searches, items and totals.
-
 export interface Filter {
-  /** Only public rows, or only hidden ones. */
   isVisible?: boolean | undefined
   tag?: string | null | undefined
   need?: string | null | undefined
@@ -31,7 +28,6 @@ export function hasTotal({ isVisible, tag, ...others }: Filter): boolean {
   return Object.values(others).every((value) => value == null)
 }
 
-/** Conditions on the table of a kind, in SQL. */
 export function filterSql(kind: ContentKind, filter: Filter): Prisma.Sql {
   const { isVisible } = filter
   return all([
@@ -40,7 +36,6 @@ export function filterSql(kind: ContentKind, filter: Filter): Prisma.Sql {
   ])
 }
 
-/** The same as a Prisma `where`. */
 export function filterWhere(kind: ContentKind, filter: Filter): object {
   const { isVisible } = filter
   return {
@@ -51,7 +46,6 @@ export function filterWhere(kind: ContentKind, filter: Filter): object {
   }
 }
 
-/** The same on the search table of a kind. */
 export function filterSearch(filter: Filter): Prisma.Sql {
   const { isVisible } = filter
   return all([
@@ -60,7 +54,6 @@ export function filterSearch(filter: Filter): Prisma.Sql {
   ])
 }
 
-/** SQL expression for whether a row of a kind is public. */
 export function visibleSql(kind: ContentKind, isVisible = true): Prisma.Sql {
   const [[name, value]] = Object.entries(visibilityOf(kind, isVisible)) as [[string, boolean]]
   // A literal, not a parameter, since the best plan depends on how many rows are public.
@@ -85,7 +78,6 @@ export interface Order {
 
 export const NEWEST = { column: 'created_at', type: 'timestamptz', direction: 'DESC' } as const satisfies Order
 
-/** Rows after a position in an order; all rows without one. */
 export function afterSql(
   { column, type, direction }: Order,
   place: { value: Date | string; id: string } | undefined,

@@ -22,7 +22,6 @@ async function countRows(kind: ContentKind, filter: Filter): Promise<number> {
   return row!.count
 }
 
-/** Number of rows of each kind, optionally of public rows only. */
 export async function countKinds({ isVisible }: Pick<Filter, 'isVisible'> = {}): Promise<Record<ContentKind, number>> {
   const where = { tag: '', ...(isVisible !== undefined && { isVisible }) }
   const totals = await prisma.contentCount.groupBy({ by: ['kind'], where, ...sum })

@@ -1,5 +1,5 @@
 import { z, type ZodType } from 'zod'
-import { isStorableDate, isStorableText } from '../database/storable.ts'
+import { isStorableDate, isStorableText } from '../rules/storable.ts'
 import { badInput } from '../errors.ts'
 
 // A cursor is the position where a page ends: the values by which the list is sorted, as JSON in Base64. Clients can

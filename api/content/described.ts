@@ -1,4 +1,5 @@
 import { badInput } from '../errors.ts'
+import { columnName } from './conditions.ts'
 import { isVisible, pictureColumns, titlesOf, type ContentKind } from './kinds.ts'
 import type { Database, Stored } from './stores.ts'
 
@@ -56,4 +57,11 @@ export function picturesIn(kind: ContentKind, content: object): { path: string; 
     if (Array.isArray(value)) return value.map((url, index) => ({ path: `${name}.${index}`, url }))
     return value ? { path: name, url: value } : []
   })
+}
+
+/** The URLs of the pictures of a row that is called `items`, in order, as an SQL expression. */
+export function urlsSql(kind: ContentKind): string {
+  return pictureColumns(kind)
+    .map((name) => (name === 'galleryImages' ? `items.${columnName(name)}` : `ARRAY[items.${columnName(name)}]`))
+    .join(' || ')
 }

@@ -2,8 +2,7 @@ import type { Draft } from '../../prisma/generated/client/client.ts'
 import { prisma } from '../database/client.ts'
 import { CONTENT_KINDS } from './kinds.ts'
 
-/** What a form edits. */
-export const DRAFT_KINDS = [...CONTENT_KINDS, 'SOURCE', 'SETTINGS', 'TRANSLATION', 'NEWSLETTER'] as const
+export const DRAFT_KINDS = [...CONTENT_KINDS, 'SOURCE', 'SETTINGS', 'TAG', 'TRANSLATION', 'NEWSLETTER'] as const
 export type DraftKind = (typeof DRAFT_KINDS)[number]
 
 /** Somewhat less than a request may hold. */
@@ -35,7 +34,6 @@ export function draftsOf(adminId: string, { kind, subject }: DraftPlace): Promis
   })
 }
 
-/** Stores the draft of an admin in place of the one before. */
 export async function writeDraft(adminId: string, { kind, subject }: DraftPlace, form: string): Promise<DraftOfAdmin> {
   const updatedAt = new Date()
   const draft = await prisma.draft.upsert({
@@ -50,13 +48,11 @@ export async function writeDraft(adminId: string, { kind, subject }: DraftPlace,
   return draft
 }
 
-/** False if there was none. */
 export async function removeDraft(adminId: string, { kind, subject }: DraftPlace): Promise<boolean> {
   const { count } = await prisma.draft.deleteMany({ where: { adminId, kind, subject } })
   return count > 0
 }
 
-/** Deletes drafts that nobody has continued for a long time. */
 export async function purgeDrafts(): Promise<void> {
   await prisma.$executeRaw`DELETE FROM drafts WHERE updated_at < now() - make_interval(days => ${KEPT_DAYS}::int)`
 }

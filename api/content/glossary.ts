@@ -1,5 +1,6 @@
 import type { Element, ElementContent, Root } from 'hast'
-import { GLOSSARY, type Term } from './word-lists.ts'
+import { GLOSSARY } from './word-lists.ts'
+import type { Term } from '../rules/search/word-shapes.ts'
 
 // Explanations of hard words, each where it first stands in a text.
 

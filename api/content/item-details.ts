@@ -3,7 +3,6 @@ import { prisma } from '../database/client.ts'
 import { KINDS, type ContentKind } from './kinds.ts'
 import { textsSql, type TranslatedInto } from './translations/texts-sql.ts'
 
-/** What rows of the admin lists show besides their titles. */
 export interface ItemDetails {
   id: string
   pictureUrl: string | null

@@ -3,6 +3,8 @@ import {
   AILMENT_VALUES,
   ARTICLE_TEXTS,
   ARTICLE_VALUES,
+  COMMUNITY_TEXTS,
+  COMMUNITY_VALUES,
   namesOf,
   PLANT_TEXTS,
   PLANT_VALUES,
@@ -10,42 +12,36 @@ import {
   PROJECT_VALUES,
   type Texts,
   type Values,
-} from './texts.ts'
+} from '../rules/texts.ts'
 
 // The description of a kind of content, from which lists, search, items, history, bin, files, import and sitemap are
 // derived.
 
-export type ContentKind = 'PLANT' | 'AILMENT' | 'ARTICLE' | 'PROJECT'
+export type ContentKind = 'PLANT' | 'AILMENT' | 'ARTICLE' | 'PROJECT' | 'COMMUNITY'
 
 export interface Kind {
-  /** Of its type in the schema. */
   description: string
-  model: 'Plant' | 'Ailment' | 'Article' | 'Project'
-  /** The name in Prisma's client. */
-  delegate: 'plant' | 'ailment' | 'article' | 'project'
+  model: 'Plant' | 'Ailment' | 'Article' | 'Project' | 'Community'
+  delegate: 'plant' | 'ailment' | 'article' | 'project' | 'community'
   /** Also its name in URLs, and its folder among the content files. */
-  table: 'plants' | 'ailments' | 'articles' | 'projects'
+  table: 'plants' | 'ailments' | 'articles' | 'projects' | 'communities'
   /** The column that names a row in URLs. */
   urlKey: 'id' | 'slug'
-  /** What has pages of its own under its page. */
   subpages: readonly string[]
   searchTable: string
-  /** The table of favourites, if it can be a favourite. */
   favorites: { table: string; column: string } | null
   /** Which rows are public. Every query uses it, nested ones included. */
   visible: { isPublic: true } | { isLocked: false }
   texts: Texts
   values: Values
-  /** The text used as its title. */
   title: string
-  /** The column shown next to its title. */
   detail: string | null
-  /** The column that marks a made-up example. */
   sample: string | null
-  /** SQL expression for the URL of its picture. */
   picture: string | null
   /** Its rows in other tables, as named in its input. */
-  parts: readonly ('names' | 'uses' | 'cautions' | 'dangerSigns' | 'relatedPlantIds')[]
+  parts: readonly (
+    'names' | 'uses' | 'cautions' | 'identifiers' | 'distribution' | 'dangerSigns' | 'codes' | 'relatedPlantIds'
+  )[]
 }
 
 export const KINDS = {
@@ -65,7 +61,7 @@ export const KINDS = {
     detail: 'scientificName',
     sample: null,
     picture: 'main_image_url',
-    parts: ['names', 'uses', 'cautions'],
+    parts: ['names', 'uses', 'cautions', 'identifiers', 'distribution'],
   },
   AILMENT: {
     description: 'What plants are used for: a symptom, an illness, a folk illness, an injury or a stage of life.',
@@ -83,7 +79,7 @@ export const KINDS = {
     detail: 'slug',
     sample: null,
     picture: null,
-    parts: ['dangerSigns'],
+    parts: ['dangerSigns', 'codes'],
   },
   ARTICLE: {
     description: 'An article on plants, people and practice.',
@@ -121,6 +117,24 @@ export const KINDS = {
     picture: 'gallery_images[1]',
     parts: [],
   },
+  COMMUNITY: {
+    description: 'A community from which knowledge comes, as it wishes to be known.',
+    model: 'Community',
+    delegate: 'community',
+    table: 'communities',
+    urlKey: 'id',
+    subpages: [],
+    searchTable: 'community_search',
+    favorites: null,
+    visible: { isPublic: true },
+    texts: COMMUNITY_TEXTS,
+    values: COMMUNITY_VALUES,
+    title: 'name',
+    detail: 'peopleEs',
+    sample: null,
+    picture: null,
+    parts: [],
+  },
 } as const satisfies Record<ContentKind, Kind>
 
 export type ContentTable = (typeof KINDS)[ContentKind]['table']
@@ -132,7 +146,6 @@ export function kindOf(table: ContentTable): ContentKind {
   return CONTENT_KINDS.find((kind) => KINDS[kind].table === table)!
 }
 
-/** The columns of a row that is public, or hidden. */
 export function visibilityOf(kind: ContentKind, isVisible: boolean): { isPublic: boolean } | { isLocked: boolean } {
   const { visible } = KINDS[kind]
   return 'isPublic' in visible
@@ -140,25 +153,21 @@ export function visibilityOf(kind: ContentKind, isVisible: boolean): { isPublic:
     : { isLocked: visible.isLocked === isVisible }
 }
 
-/** Whether readers see content. */
 export function isVisible(kind: ContentKind, content: object): boolean {
   return Object.entries(visibilityOf(kind, true)).every(
     ([name, value]) => Boolean((content as Record<string, unknown>)[name]) === value,
   )
 }
 
-/** What descriptions call one of a kind: `an article`. */
 export function aNoun(kind: ContentKind): string {
   const { delegate } = KINDS[kind]
   return `${/^[aeiou]/.test(delegate) ? 'an' : 'a'} ${delegate}`
 }
 
-/** The columns with the URLs of all its pictures. */
 export function pictureColumns(kind: ContentKind): string[] {
   return namesOf<Values>(KINDS[kind].values, 'picture', 'pictures')
 }
 
-/** The titles of a row in both languages. */
 export function titlesOf(kind: ContentKind, row: object): { en: string; es: string } {
   const columns = row as Record<string, string>
   return { en: columns[`${KINDS[kind].title}En`]!, es: columns[`${KINDS[kind].title}Es`]! }

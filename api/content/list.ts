@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { isUuid } from '../database/storable.ts'
+import { isUuid } from '../rules/storable.ts'
 import { checkRange } from '../errors.ts'
-import { once } from '../once.ts'
 import { afterWhere, newestFirst } from './conditions.ts'
 import { cursorTime, cursorUuid, readCursor, writeCursor } from './cursor.ts'
 
@@ -20,7 +19,6 @@ export interface PageArgs {
   after?: string | null
 }
 
-/** A page of a Relay connection. The total is computed only if it is selected. */
 export interface Page<Node> {
   edges: { cursor: string; node: Node }[] | Promise<{ cursor: string; node: Node }[]>
   pageInfo: { hasNextPage: boolean; hasPreviousPage: boolean; startCursor: string | null; endCursor: string | null }
@@ -49,29 +47,13 @@ export function makePage<Node>(
   return pageOf(edges, page.take, page.after !== undefined, totalCount)
 }
 
-/** Like `makePage`, with nodes read only if they are selected. Nodes deleted meanwhile are left out. */
-export function makeLazyPage<Node>(
-  kind: string,
-  page: { take: number; after: Position | undefined },
-  positions: Position[],
-  readNodes: () => Promise<Map<string, Node>>,
-  totalCount: () => Promise<number>,
-): Page<Node> {
-  const unread = positions.map((position) => ({ node: position.id, position }))
-  const { edges, ...rest } = makePage(kind, page, unread, totalCount)
-  const readEdges = once(async () => {
-    const nodes = await readNodes()
-    return edges.flatMap(({ cursor, node: id }) => {
-      const node = nodes.get(id)
-      return node ? [{ cursor, node }] : []
-    })
+/** The nodes at positions, for `makePage`. Rows deleted since they were found are left out. */
+export function nodesAt<Node extends { id: string }>(positions: Position[], nodes: Node[]) {
+  const byId = new Map(nodes.map((node) => [node.id, node]))
+  return positions.flatMap((position) => {
+    const node = byId.get(position.id)
+    return node ? [{ node, position }] : []
   })
-  return {
-    get edges() {
-      return readEdges()
-    },
-    ...rest,
-  }
 }
 
 /** Like `makePage`, for another order: `cursorOf` returns the content of a cursor. */
@@ -112,11 +94,9 @@ interface Listed<Row> {
   /** As a model of Prisma's client. */
   rows: { findMany(query: object): Promise<Row[]>; count(query: object): Promise<number> }
   where?: object
-  /** What is selected. */
   query?: object
 }
 
-/** One page of a list without search: newest first. */
 export async function newestPage<Row extends { id: string; createdAt: Date }>(
   kind: string,
   args: PageArgs,

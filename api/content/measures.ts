@@ -3,7 +3,6 @@ import type { TextLanguage } from './glossary.ts'
 
 // Cups, spoons, leaves and minutes in a recipe, marked so that pages can draw them beside the words.
 
-/** Texts that say how much. */
 export const RECIPES: readonly string[] = ['preparationMethods', 'dosageGuidelines']
 
 /** A number, the end of its range, and a unit. */

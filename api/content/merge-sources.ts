@@ -1,16 +1,14 @@
-import type { Prisma } from '../../prisma/generated/client/client.ts'
-import { Prisma as sql } from '../../prisma/generated/client/client.ts'
+import { Prisma } from '../../prisma/generated/client/client.ts'
 import { recordMany, type Act } from '../audit/audit.ts'
 import { apiError, badInput } from '../errors.ts'
-import { CONTENT_KINDS, KINDS, type ContentKind } from './kinds.ts'
-import { lockContent, writeChanges } from './save.ts'
+import type { ContentKind } from './kinds.ts'
+import { moveEverywhere, rewrite } from './move-everywhere.ts'
 import { lockSource } from './sources.ts'
-import type { Changes, ContentOf, Database } from './stores.ts'
+import type { Database } from './stores.ts'
 import { EMERGENCY_NUMBERS } from './word-lists.ts'
 
 /** A citation, or a mark behind a backslash, which begins none. */
 const MARKS = /\\[!-/:-@[-`{-~]|\[\^([A-Za-z0-9][A-Za-z0-9._-]*)\]/g
-/** Fields that name a source by its key. */
 const KEYS = new Set(['source', 'conservationSource'])
 
 /**
@@ -27,65 +25,31 @@ export async function mergeSources(database: Database, act: Act, key: string, in
   if (!from || !to) throw apiError('NOT_FOUND')
   if (EMERGENCY_NUMBERS.some(({ sources }) => sources.includes(key))) throw badInput({ key: 'inUse' })
   const subjects = [{ id: key, words: `${from.content.title} → ${to.content.title}` }]
-  for (const kind of CONTENT_KINDS) subjects.push(...(await moveInContent(database, act, kind, key, into)))
-  await moveInBin(database, key, into)
-  await moveInDrafts(database, key, into)
+  const whereIn = (
+    kind: ContentKind,
+  ) => Prisma.sql`id IN (SELECT content_id FROM citations WHERE key = ${key} AND kind = ${kind})
+    OR strpos(unfinished::text, ${key}) > 0`
+  subjects.push(
+    ...(await moveEverywhere(database, act, { text: key, whereIn, move: (held) => moveIn(held, key, into) })),
+  )
   await database.source.delete({ where: { key } })
   await recordMany(database, act, subjects)
 }
 
-async function moveInContent(database: Database, act: Act, kind: ContentKind, key: string, into: string) {
-  const table = sql.raw(KINDS[kind].table)
-  const rows = await database.$queryRaw<{ id: string }[]>`
-    SELECT id FROM ${table}
-    WHERE id IN (SELECT content_id FROM citations WHERE key = ${key} AND kind = ${kind})
-      OR strpos(unfinished::text, ${key}) > 0 ORDER BY id`
-  const ids = rows.map(({ id }) => id)
-  const stored = await lockContent(database, kind, ids)
-  const changes = stored.map(({ id, content }) => ({
-    id,
-    content: moveIn(content, key, into) as Changes<ContentOf[typeof kind]>,
-  }))
-  // A citation in one language only does not make the text in the other one older.
-  const where = { contentId: { in: ids } }
-  const outdated = await database.outdatedText.findMany({ where, omit: { id: true } })
-  const subjects = await writeChanges(database, act, kind, changes)
-  await database.outdatedText.deleteMany({ where })
-  await database.outdatedText.createMany({ data: outdated.map((text) => moveIn(text, key, into)) })
-  return subjects.map(({ id, words }) => ({ id: id!, words: words! }))
-}
-
-async function moveInBin(database: Database, key: string, into: string): Promise<void> {
-  const binned = await database.$queryRaw<{ id: string; content: Prisma.JsonValue }[]>`
-    SELECT id, content FROM binned_content WHERE strpos(content::text, ${key}) > 0 ORDER BY id FOR UPDATE`
-  for (const { id, content } of binned)
-    await database.binnedContent.update({
-      where: { id },
-      data: { content: moveIn(content, key, into) as Prisma.InputJsonValue },
-    })
-}
-
-/** A form that is open in a browser keeps what it has: its author is told that the source is gone. */
-async function moveInDrafts(database: Database, key: string, into: string): Promise<void> {
-  const drafts = await database.draft.findMany({ where: { form: { contains: key } }, select: { id: true, form: true } })
-  for (const { id, form } of drafts) {
-    const moved = JSON.stringify(moveIn(JSON.parse(form) as unknown, key, into))
-    await database.$executeRaw`UPDATE drafts SET form = ${moved} WHERE id = ${id}::uuid`
-  }
-}
-
-/** The same value, whose texts and rows cite the other source. */
 function moveIn<Value>(value: Value, key: string, into: string): Value {
-  const move = (inner: unknown, name = ''): unknown => {
-    if (typeof inner === 'string') return KEYS.has(name) && inner === key ? into : moveMarks(inner, key, into)
-    if (Array.isArray(inner)) {
-      if (name !== 'sourceKeys') return inner.map((item) => move(item))
-      return [...new Set(inner.map((item: unknown) => (item === key ? into : item)))]
-    }
-    if (typeof inner !== 'object' || inner === null || inner instanceof Date) return inner
-    return Object.fromEntries(Object.entries(inner).map(([field, held]) => [field, move(held, field)]))
-  }
-  return move(value) as Value
+  return rewrite(value, (held, name) => {
+    if (typeof held === 'string') return KEYS.has(name) && held === key ? into : moveMarks(held, key, into)
+    if (name !== 'sourceKeys' || !Array.isArray(held)) return held
+    return [...new Set(held.map((item: unknown) => (item === key ? into : item)))]
+  })
+}
+
+export function withoutSources<Value>(value: Value, keys: ReadonlySet<string>): Value {
+  return rewrite(value, (held, name) => {
+    if (typeof held === 'string' && KEYS.has(name)) return keys.has(held) ? null : held
+    if (typeof held === 'string') return held.replaceAll(MARKS, (mark, cited = '') => (keys.has(cited) ? '' : mark))
+    return name === 'sourceKeys' && Array.isArray(held) ? held.filter((key: string) => !keys.has(key)) : held
+  })
 }
 
 /** Two marks of the same source side by side become one. */

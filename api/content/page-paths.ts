@@ -13,4 +13,4 @@ export const LISTED_PAGES = [
 ] as const
 
 /** Other pages without a row that open without a link from a mail. */
-export const OTHER_PAGES = ['/offline', '/favorites', '/profile', '/login', '/register'] as const
+export const OTHER_PAGES = ['/offline', '/favorites', '/profile', '/review', '/login', '/register'] as const

@@ -1,5 +1,5 @@
 import { prisma } from '../database/client.ts'
-import { isOwnPath } from '../http/links.ts'
+import { isOwnPath } from '../rules/links.ts'
 import { siteUrl } from '../http/site-url.ts'
 import { CONTENT_KINDS, KINDS, type Kind } from './kinds.ts'
 import { byId } from './list.ts'
@@ -16,9 +16,11 @@ export async function leadsToPage(link: string): Promise<boolean> {
   if (PAGES.has(path)) return true
   const [, table = '', key = '', subpage, ...rest] = path.split('/')
   const kind = CONTENT_KINDS.find((kind) => KINDS[kind].table === table)
-  if (!kind || rest.length > 0) return false
+  if (!kind) return false
   const { visible, urlKey, subpages }: Pick<Kind, 'visible' | 'urlKey' | 'subpages'> = KINDS[kind]
-  if (subpage !== undefined && !subpages.includes(subpage)) return false
-  const where = { ...(urlKey === 'slug' ? { slug: key } : byId(key)), ...visible }
+  const hasUuid =
+    (/^(cite|suggest)$/.test(subpage ?? '') && rest.length === 0) || (subpage === 'revisions' && rest.length === 1)
+  if (!hasUuid && (rest.length > 0 || (subpage !== undefined && !subpages.includes(subpage)))) return false
+  const where = { ...(urlKey === 'slug' && !hasUuid ? { slug: key } : byId(key)), ...visible }
   return (await rowsOf(prisma, kind).count({ where })) > 0
 }

@@ -2,18 +2,14 @@ import { Prisma } from '../../prisma/generated/client/client.ts'
 import { badInput } from '../errors.ts'
 import { isRouteOf } from '../rules/preparation-routes.ts'
 
-// Rows of content in other tables, as named in its input.
-
 type Database = Prisma.TransactionClient
 
-/** The id of a plant, ailment or article, with its rows. */
 interface Held<Value> {
   id: string
   value: Value
 }
 
 export interface Part<Value = unknown> {
-  /** How Prisma includes them. */
   include: object
   /** A row with its related rows, in the form of the input. */
   named?: (row: object) => object
@@ -22,14 +18,17 @@ export interface Part<Value = unknown> {
 }
 
 const NOT_WRITTEN = { id: true, plantId: true, position: true } as const
-const NOT_WRITTEN_OF_SIGNS = { id: true, ailmentId: true, position: true } as const
+const NOT_WRITTEN_OF_AILMENTS = { id: true, ailmentId: true, position: true } as const
 const inOrder = { position: 'asc' } as const
 
 export interface PartOf {
   names: { names: Prisma.PlantNameGetPayload<{ omit: typeof NOT_WRITTEN }>[] }
   uses: { uses: Prisma.PlantUseGetPayload<{ omit: typeof NOT_WRITTEN }>[] }
   cautions: { cautions: Prisma.PlantCautionGetPayload<{ omit: typeof NOT_WRITTEN }>[] }
-  dangerSigns: { dangerSigns: Prisma.DangerSignGetPayload<{ omit: typeof NOT_WRITTEN_OF_SIGNS }>[] }
+  dangerSigns: { dangerSigns: Prisma.DangerSignGetPayload<{ omit: typeof NOT_WRITTEN_OF_AILMENTS }>[] }
+  identifiers: { identifiers: Prisma.PlantIdentifierGetPayload<{ omit: typeof NOT_WRITTEN }>[] }
+  distribution: { distribution: Prisma.PlantDistributionGetPayload<{ omit: typeof NOT_WRITTEN }>[] }
+  codes: { codes: Prisma.AilmentCodeGetPayload<{ omit: typeof NOT_WRITTEN_OF_AILMENTS }>[] }
   relatedPlantIds: { relatedPlantIds: string[] }
 }
 
@@ -85,7 +84,7 @@ const cautions: Part<PartOf['cautions']['cautions'] | undefined> = {
 }
 
 const dangerSigns: Part<PartOf['dangerSigns']['dangerSigns'] | undefined> = {
-  include: { dangerSigns: { omit: NOT_WRITTEN_OF_SIGNS, orderBy: inOrder } },
+  include: { dangerSigns: { omit: NOT_WRITTEN_OF_AILMENTS, orderBy: inOrder } },
   add: async (database, held) => {
     const data = numbered(held, 'ailmentId')
     if (data.length > 0) await database.dangerSign.createMany({ data })
@@ -93,7 +92,33 @@ const dangerSigns: Part<PartOf['dangerSigns']['dangerSigns'] | undefined> = {
   remove: (database, ids) => database.dangerSign.deleteMany({ where: { ailmentId: { in: ids } } }),
 }
 
-/** The rows of several owners, with their owner and position. */
+const identifiers: Part<PartOf['identifiers']['identifiers'] | undefined> = {
+  include: { identifiers: { omit: NOT_WRITTEN, orderBy: inOrder } },
+  add: async (database, held) => {
+    const data = numbered(held, 'plantId')
+    if (data.length > 0) await database.plantIdentifier.createMany({ data })
+  },
+  remove: (database, ids) => database.plantIdentifier.deleteMany({ where: { plantId: { in: ids } } }),
+}
+
+const distribution: Part<PartOf['distribution']['distribution'] | undefined> = {
+  include: { distribution: { omit: NOT_WRITTEN, orderBy: inOrder } },
+  add: async (database, held) => {
+    const data = numbered(held, 'plantId')
+    if (data.length > 0) await database.plantDistribution.createMany({ data })
+  },
+  remove: (database, ids) => database.plantDistribution.deleteMany({ where: { plantId: { in: ids } } }),
+}
+
+const codes: Part<PartOf['codes']['codes'] | undefined> = {
+  include: { codes: { omit: NOT_WRITTEN_OF_AILMENTS, orderBy: inOrder } },
+  add: async (database, held) => {
+    const data = numbered(held, 'ailmentId')
+    if (data.length > 0) await database.ailmentCode.createMany({ data })
+  },
+  remove: (database, ids) => database.ailmentCode.deleteMany({ where: { ailmentId: { in: ids } } }),
+}
+
 function numbered<Row extends object, Owner extends string>(held: Held<Row[] | undefined>[], owner: Owner) {
   return held.flatMap(({ id, value = [] }) =>
     value.map(
@@ -123,4 +148,4 @@ const relatedPlantIds: Part<string[] | undefined> = {
   remove: (database, ids) => database.articlePlantRelation.deleteMany({ where: { articleId: { in: ids } } }),
 }
 
-export const PARTS = { names, uses, cautions, dangerSigns, relatedPlantIds }
+export const PARTS = { names, uses, cautions, identifiers, distribution, dangerSigns, codes, relatedPlantIds }

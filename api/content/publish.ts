@@ -1,4 +1,5 @@
 import { badInput } from '../errors.ts'
+import type { Dispute } from '../rules/disputes.ts'
 import { isVisible, KINDS, titlesOf, type ContentKind } from './kinds.ts'
 import {
   ailmentGaps,
@@ -10,6 +11,8 @@ import {
   unfinishedGap,
   type Publishable,
 } from '../rules/safe-publishing.ts'
+import { readDisputes } from './reviews/disputes.ts'
+import { refuseWithdrawn } from './rights/withdrawn.ts'
 import type { Database, Stored } from './stores.ts'
 
 interface Options {
@@ -19,13 +22,16 @@ interface Options {
   before?: ReadonlyMap<string, object>
 }
 
-/** What content lacks to be public. */
-export function gapsOf(kind: ContentKind, content: object, known?: ReadonlySet<string>): string[] {
-  if (kind === 'PLANT') return publishingGaps(content as Publishable, known)
+export function gapsOf(
+  kind: ContentKind,
+  content: object,
+  known?: ReadonlySet<string>,
+  disputes?: readonly Dispute[],
+): string[] {
+  if (kind === 'PLANT') return publishingGaps(content as Publishable, known, disputes)
   return kind === 'AILMENT' ? ailmentGaps(content) : unfinishedGap(content)
 }
 
-/** The warnings that a change would take from readers. */
 export function lostOf(kind: ContentKind, before: object | undefined, after: object): string[] {
   if (!before) return []
   if (kind === 'PLANT') return lostWarnings(before as Publishable, after as Publishable)
@@ -45,8 +51,11 @@ export async function checkPublishing(
 ): Promise<void> {
   const contents = rows.map(({ content }) => content)
   const known = kind === 'PLANT' ? await knownSources(database, contents) : undefined
-  const found = rows.map(({ id, content }) => ({ id, content, gaps: gapsOf(kind, content, known) }))
+  const ids = rows.map(({ id }) => id)
+  const disputes = kind === 'PLANT' ? await readDisputes(database, ids) : undefined
+  const found = rows.map(({ id, content }) => ({ id, content, gaps: gapsOf(kind, content, known, disputes?.get(id)) }))
   if (!recordsOnly) {
+    await refuseWithdrawn(database, kind, rows)
     const refused = found
       .filter(({ content }) => isVisible(kind, content))
       .map(({ gaps, ...row }) => ({ ...row, gaps: [...gaps, ...lostOf(kind, before?.get(row.id), row.content)] }))

@@ -3,7 +3,7 @@ import { refusalOf } from '../rules/markdown/read.ts'
 import { describeRefusal } from '../rules/markdown/refusals.ts'
 import { CONTENT_KINDS, KINDS, titlesOf, type ContentKind } from './kinds.ts'
 import { rowsOf } from './stores.ts'
-import { namesOf, type Texts } from './texts.ts'
+import { namesOf, type Texts } from '../rules/texts.ts'
 
 const AT_ONCE = 50
 

@@ -2,11 +2,12 @@ import { isDeepStrictEqual } from 'node:util'
 import { Prisma, type ContentKind as RevisedKind } from '../../prisma/generated/client/client.ts'
 import { recordAct, titled, type Act, type Subject } from '../audit/audit.ts'
 import { apiError } from '../errors.ts'
-import { isUuid } from '../database/storable.ts'
+import { isUuid } from '../rules/storable.ts'
 import { KINDS, titlesOf, type ContentKind } from './kinds.ts'
 import { checkDescribed, type Saved } from './described.ts'
 import { checkPublishing } from './publish.ts'
 import { checkRepeated } from './repeated.ts'
+import { followRows } from './rights/follow.ts'
 import {
   createRows,
   readWhole,
@@ -21,10 +22,8 @@ import {
 // entries are committed together.
 
 interface Creation<Kind extends ContentKind> {
-  /** A new id by default. */
   id?: string
   createdAt?: Date
-  /** Includes its titles in both languages. */
   content: Changes<ContentOf[Kind]>
 }
 
@@ -122,8 +121,28 @@ export async function writeChanges<Kind extends ContentKind>(
     kind,
     changed.map((after) => ({ before: contents.get(after.id), after })),
   )
+  await followRows(
+    database,
+    kind,
+    changed.map(({ id, content }) => ({ id, before: contents.get(id)!, after: content })),
+  )
   await recordRevisions(database, kind, changed, act)
   return stored.map((row) => subjectOf(kind, row))
+}
+
+/** Takes a disputed dose from readers, as a revision. What is public may lack something besides: the dose goes all the same. */
+export async function withhold(
+  database: Database,
+  act: Act,
+  plant: Stored<ContentOf['PLANT']>,
+  content: Changes<ContentOf['PLANT']>,
+): Promise<void> {
+  await recordUnrecordedState(database, 'PLANT', [plant])
+  await updateRows(database, 'PLANT', [plant.id], content, { updatedAt: nextUpdateTime([plant]) })
+  const changed = await readWhole(database, 'PLANT', [plant.id])
+  await checkPublishing(database, 'PLANT', changed, { recordsOnly: true })
+  await recordRevisions(database, 'PLANT', changed, act)
+  await recordAct(database, act, [subjectOf('PLANT', plant)])
 }
 
 /** Locks rows until the transaction ends, and returns them in the order of the ids. Throws NOT_FOUND. */
@@ -155,11 +174,17 @@ export function nextUpdateTime(rows: Pick<Stored<object>, 'updatedAt'>[]): Date 
 }
 
 /** Stores revisions of the current state of rows, dated by their last save. Saves of the site itself get one when overwritten. */
-export async function recordRevisions(database: Database, kind: RevisedKind, rows: Stored<object>[], { actor }: Act) {
-  if (actor) await addRevisions(database, kind, rows, actor)
+export async function recordRevisions(database: Database, kind: RevisedKind, rows: Stored<object>[], act: Act) {
+  if (act.actor) await addRevisions(database, kind, rows, act.actor, act.suggestionId)
 }
 
-async function addRevisions(database: Database, kind: RevisedKind, rows: Stored<object>[], editor: Act['actor']) {
+async function addRevisions(
+  database: Database,
+  kind: RevisedKind,
+  rows: Stored<object>[],
+  editor: Act['actor'],
+  suggestionId: string | null = null,
+) {
   await database.revision.createMany({
     data: rows.map(({ id, updatedAt, content }) => ({
       kind,
@@ -167,6 +192,7 @@ async function addRevisions(database: Database, kind: RevisedKind, rows: Stored<
       content: content as Prisma.InputJsonObject,
       editorId: editor?.id ?? null,
       editorEmail: editor?.email ?? null,
+      suggestionId,
       createdAt: updatedAt,
     })),
   })
@@ -188,7 +214,6 @@ export async function recordUnrecordedState(database: Database, kind: RevisedKin
   await addRevisions(database, kind, unseen, null)
 }
 
-/** The error for a save based on an older version. */
 export async function conflict(database: Database, { id, updatedAt }: Stored<object>) {
   const last = await database.revision.findFirst({
     where: { contentId: id, createdAt: updatedAt },
@@ -197,7 +222,6 @@ export async function conflict(database: Database, { id, updatedAt }: Stored<obj
   return apiError('CONFLICT', { savedAt: updatedAt.toISOString(), savedBy: last?.editorEmail ?? null })
 }
 
-/** Rows with equal changes are updated together. */
 function byContent<Content extends object>(changes: { row: { id: string }; content: Content }[]) {
   const groups = Map.groupBy(changes, ({ content }) => JSON.stringify(content))
   return [...groups.values()].map((group) => ({ ids: group.map(({ row }) => row.id), content: group[0]!.content }))

@@ -1,20 +1,18 @@
-import { createHash } from 'node:crypto'
 import type { Source } from '../../prisma/generated/client/client.ts'
 import type { Act } from '../audit/audit.ts'
 import { apiError, badInput } from '../errors.ts'
 import { doiOf } from '../rules/doi.ts'
 import { keyFor } from '../rules/source-key.ts'
 import { problemsOf } from '../rules/source-types.ts'
+import { derivedId } from './new-id.ts'
 import { conflict, isSame, nextUpdateTime, recordRevisions, recordUnrecordedState } from './save.ts'
 import type { Database, Stored } from './stores.ts'
 
 // The bibliography is written here, with a revision of each source, within a transaction of the caller.
 
-/** The content of a source, as in its input and in a revision. */
 export type SourceContent = Pick<Source, 'key'> & Partial<Omit<Source, 'key' | 'updatedAt'>>
 
 interface Options {
-  /** Whether to update an existing source with this key. */
   replaces: boolean
   /** `updatedAt` of the version that was edited: if the source has been saved since, nothing is written. */
   basedOn?: Date | null | undefined
@@ -23,15 +21,10 @@ interface Options {
   allowSameTitle?: boolean
 }
 
-/** The UUID by which revisions refer to a source: derived from its key, so it survives deletion and recreation. */
 export function revisionIdOf(key: string): string {
-  return createHash('md5')
-    .update(`source ${key}`)
-    .digest('hex')
-    .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+  return derivedId(`source ${key}`)
 }
 
-/** Adds works, and updates those whose key exists. */
 export async function addSources(database: Database, act: Act, contents: SourceContent[]): Promise<void> {
   const updatedAt = new Date()
   const added = await database.source.createManyAndReturn({
@@ -129,7 +122,6 @@ export async function restoreSource(
   await saveSource(database, act, { ...content, ...(doi !== undefined && { doi }) }, { replaces: true, basedOn })
 }
 
-/** Locks a source until the transaction ends. */
 export async function lockSource(database: Database, key: string): Promise<Stored<SourceContent> | undefined> {
   await database.$executeRaw`SELECT FROM sources WHERE key = ${key} FOR UPDATE`
   const source = await database.source.findUnique({ where: { key } })

@@ -1,17 +1,15 @@
 import { stopLines, stopsOf, type Stop, type StopLine, type StopRow } from '../rules/stops.ts'
 import { HANDOUT_PLANT } from './handout/columns.ts'
 import { SITE } from './handout/site.ts'
-import { warningOf, type WarnedPlant } from './warning.ts'
+import { warningOf, type WarnedPlant } from '../rules/warning.ts'
 
 type Language = 'En' | 'Es'
 
-/** What stops are made from. */
 export const STOPS = {
   isPoisonous: true,
   cautions: HANDOUT_PLANT.cautions,
 } as const
 
-/** What their lines are made from. */
 export const STOP_LINES = { ...STOPS, precautionsEn: true, precautionsEs: true } as const
 
 /** The lines of a plant's hard stops, to show wherever it is named. Never empty. */

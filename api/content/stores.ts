@@ -5,19 +5,19 @@ import { KINDS, type ContentKind } from './kinds.ts'
 import { PARTS, type Part, type PartOf } from './parts.ts'
 import { newId } from './new-id.ts'
 
-// Reads and writes complete content: its columns and its rows in other tables.
-
 export type Database = Prisma.TransactionClient
 
-/** The content of a plant, ailment, article or project, as in its input and in a revision. */
 export interface ContentOf {
   PLANT: Omit<Columns<Prisma.PlantGetPayload<{ omit: typeof NOT_WRITTEN }>>, 'publishingGaps'> &
     PartOf['names'] &
     PartOf['uses'] &
-    PartOf['cautions']
-  AILMENT: Columns<Prisma.AilmentGetPayload<{ omit: typeof NOT_WRITTEN }>> & PartOf['dangerSigns']
+    PartOf['cautions'] &
+    PartOf['identifiers'] &
+    PartOf['distribution']
+  AILMENT: Columns<Prisma.AilmentGetPayload<{ omit: typeof NOT_WRITTEN }>> & PartOf['dangerSigns'] & PartOf['codes']
   ARTICLE: Columns<Prisma.ArticleGetPayload<{ omit: typeof NOT_WRITTEN }>> & PartOf['relatedPlantIds']
   PROJECT: Columns<Prisma.ProjectGetPayload<{ omit: typeof NOT_WRITTEN }>>
+  COMMUNITY: Columns<Prisma.CommunityGetPayload<{ omit: typeof NOT_WRITTEN }>>
 }
 
 /** Changes; omitted fields are left unchanged. */
@@ -32,7 +32,6 @@ export interface Stored<Content> {
 
 type Columns<Row> = Omit<Row, 'id' | 'createdAt' | 'updatedAt'>
 
-/** When a row was created and saved. */
 interface Moments {
   createdAt?: Date | undefined
   updatedAt: Date
@@ -48,11 +47,11 @@ const COLUMNS: Record<ContentKind, Record<string, string>> = {
   AILMENT: Prisma.AilmentScalarFieldEnum,
   ARTICLE: Prisma.ArticleScalarFieldEnum,
   PROJECT: Prisma.ProjectScalarFieldEnum,
+  COMMUNITY: Prisma.CommunityScalarFieldEnum,
 }
 
 type Row = { id: string; createdAt: Date; updatedAt: Date }
 
-/** The part of Prisma's models that is the same for every kind. */
 interface Rows {
   count: (query: object) => Promise<number>
   findMany: <Read = Row>(query: object) => Promise<Read[]>
@@ -166,7 +165,6 @@ function partsOf(kind: ContentKind): [PartName, Part][] {
   return KINDS[kind].parts.map((name) => [name, PARTS[name] as Part])
 }
 
-/** Separates columns of the table from rows of other tables. */
 function takeApart(
   kind: ContentKind,
   content: object,

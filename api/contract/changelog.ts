@@ -94,7 +94,6 @@ function membersOf(schema: GraphQLSchema): Map<string, Member> {
   return members
 }
 
-/** Leaves out coordinates inside another coordinate of the list. */
 function outermost(coordinates: string[]): string[] {
   const all = new Set(coordinates)
   const isOutermost = (coordinate: string) => {

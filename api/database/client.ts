@@ -34,7 +34,6 @@ const { adapter, servers, readRow, inTransaction, withMigrationLock, closeDataba
 
 export { adapter, inTransaction, withMigrationLock }
 
-/** The PostgreSQL servers; undefined with the embedded database. */
 export { servers }
 
 /** The database client. Query events are emitted only in tests. */

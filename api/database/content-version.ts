@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Redis } from 'ioredis'
 import { log } from '../log.ts'
-import { once } from '../once.ts'
+import { once } from '../rules/once.ts'
 import { listenOn, openPatient, redis } from './redis.ts'
 
 /** The triggers that raise it also notify the channel `content_version`. */
@@ -11,7 +11,6 @@ const CHANNEL = 'content-version'
 /** How long a write waits for an unresponsive Redis. */
 const PATIENCE_MS = 1000
 
-/** The content version as a server of the database reports it. */
 export interface ReportedVersion {
   version: number
   /** Increases with each promotion of a replica, which may lack the last versions: it then counts them again. */
@@ -71,7 +70,6 @@ export function createContentVersion(connection: Redis | null) {
       return currentKey()
     },
 
-    /** Sets how the version is read from the primary. */
     readBy: (reader: Read): void => {
       read = reader
     },

@@ -7,7 +7,6 @@ import { PreparedReads } from './prepared-reads.ts'
 
 // Runs the embedded PostgreSQL, whose statements would otherwise block the thread that answers requests.
 
-/** A transaction that has begun, by its number. */
 const transactions = new Map<number, { transaction: Transaction; end: () => void; ended: Promise<unknown> }>()
 
 let embedded: PGlite

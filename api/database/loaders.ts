@@ -2,7 +2,7 @@ import DataLoader from 'dataloader'
 import type { Photo, Prisma, Source, Tag } from '../../prisma/generated/client/client.ts'
 import { prisma } from './client.ts'
 import { createContentCache } from './content-cache.ts'
-import { once } from '../once.ts'
+import { once } from '../rules/once.ts'
 
 /** A row of the bibliography, or a placeholder: a text may cite a key that has no row. */
 export type CitedSource = Omit<Source, 'updatedAt'> & { updatedAt: Date | null }
@@ -44,14 +44,12 @@ export function createLoaders() {
       const byId = new Map(rows.map((row) => [row.id, row]))
       return ids.map((id) => byId.get(id) ?? null)
     }),
-    /** Number of plants, ailments, articles and projects that cite each source. */
     citationCounts: new DataLoader(async (keys: readonly string[]) => {
       const where = { key: { in: [...keys] } }
       const counts = await prisma.citation.groupBy({ by: ['key'], where, _count: true })
       const byKey = new Map(counts.map(({ key, _count }) => [key, _count]))
       return keys.map((key) => byKey.get(key) ?? 0)
     }),
-    /** Number of deliveries of an issue of the newsletter, by state. */
     deliveryCounts: new DataLoader(async (ids: readonly string[]) => {
       const where = { issueId: { in: [...ids] } }
       const rows = await prisma.newsletterDelivery.groupBy({ by: ['issueId', 'state'], where, _count: true })
@@ -68,14 +66,21 @@ type Tags = ReadonlyMap<string, Tag>
 
 const tagCache = createContentCache<Tags>({ bytes: 4_000_000, sizeOf: ({ size }) => 500 * size + 1 })
 
-/** All tags by slug. They are few and most pages show several, so they are cached until content changes. */
+/** All tags by slug, and by former slugs that no other tag has. They are few and most pages show several, so they are cached until content changes. */
 async function readTags(): Promise<Tags> {
   const cached = tagCache.find('tags')
   if (cached) return cached
   const state = await tagCache.start()
-  const tags = new Map((await prisma.tag.findMany()).map((tag) => [tag.slug, tag]))
+  const rows = await prisma.tag.findMany()
+  const former = rows.flatMap((tag) => tag.formerSlugs.map((slug) => [slug, tag] as const))
+  const tags = new Map([...former, ...rows.map((tag) => [tag.slug, tag] as const)])
   tagCache.store('tags', tags, state)
   return tags
+}
+
+/** The slug of today for one that a filter names: its tag may have been renamed or merged. */
+export async function currentTag<Slug extends string | null | undefined>(slug: Slug): Promise<Slug | string> {
+  return slug ? ((await readTags()).get(slug)?.slug ?? slug) : slug
 }
 
 const NO_SOURCE = {
@@ -110,6 +115,7 @@ const NO_PHOTO = {
   credit: null,
   licence: null,
   sourceUrl: null,
+  fileCredit: null,
   focusX: null,
   focusY: null,
   width: null,

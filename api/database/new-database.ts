@@ -23,7 +23,6 @@ export async function createDatabase(folder: string, template: string): Promise<
   await pipeline(createReadStream(template), createGunzip(), unpackTar(folder, onlyOwner))
 }
 
-/** Options for a database in memory. */
 export async function startingWith(template: string): Promise<{ loadDataDir?: Blob }> {
   return existsSync(template) ? { loadDataDir: await openAsBlob(template) } : {}
 }

@@ -4,7 +4,6 @@ import type { Embedded } from './embedded-thread.ts'
 /** A connection that bypasses Prisma, for statements on arbitrary tables. Rows are arrays of columns. */
 export interface PlainConnection {
   rows: <Row extends unknown[]>(sql: string, values?: unknown[]) => Promise<Row[]>
-  /** Runs any number of statements. */
   script: (sql: string) => Promise<void>
 }
 

@@ -91,7 +91,6 @@ export class Server {
     return { query, on, removeListener, release: client.release.bind(client) } as unknown as pg.PoolClient
   }
 
-  /** The content version that it has. */
   async readVersion(client: pg.Pool | pg.PoolClient = this.#pool): Promise<ReportedVersion> {
     const { rows } = await client.query<{ version: number }>(READ_VERSION)
     return { timeline: this.status?.timeline ?? 0, version: rows[0]!.version }

@@ -39,7 +39,6 @@ export class Servers extends pg.Pool {
     if (!isAnyUp()) throw this.#servers[0]!.fault
   }
 
-  /** Whether a read may use a replica. */
   get hasReplicas(): boolean {
     return this.#servers.length > 1
   }
@@ -87,7 +86,6 @@ export class Servers extends pg.Pool {
     }
   }
 
-  /** The content version of the primary. */
   async readVersion(): Promise<ReportedVersion> {
     return this.#expectPrimary().readVersion()
   }

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 // As many as Node processes concurrently.
 const AT_ONCE = 4
 
-/** Syncs a folder and its contents to the disk. */
 export async function syncTree(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const paths = [folder, ...entries.map(({ parentPath, name }) => join(parentPath, name))]

@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { Hono, type Context, type MiddlewareHandler } from 'hono'
 import { prepareResponse, sendPrepared } from '../graphql/prepared-response.ts'
+import { CONTENT_TABLES, kindOf, type ContentTable } from '../content/kinds.ts'
+import { REFERENCE_FORMATS, REFERENCE_TYPES } from '../content/references/write.ts'
 import type { HandleGraphql } from '../graphql/handle-graphql.ts'
 import type { ResponseCache } from '../graphql/response-cache.ts'
 import { feed } from './feed.ts'
@@ -8,6 +10,7 @@ import { LANGUAGES } from './languages.ts'
 import { llmsText } from './llms-text.ts'
 import { openSearch } from './open-search.ts'
 import { publicApi } from './public-api.ts'
+import { allSources, oneSource, revisionReference, sourcesOf } from './references.ts'
 import { robots } from './robots.ts'
 import { sitemap, sitemapPart } from './sitemap.ts'
 
@@ -53,6 +56,18 @@ export function discovery(
     serve(`/opensearch.${language}.xml`, OPEN_SEARCH, () => openSearch(language))
     serve(`/feeds/plants.${language}.atom`, ATOM, () => feed('plants', language, ask))
     serve(`/feeds/articles.${language}.atom`, ATOM, () => feed('articles', language, ask))
+  }
+  for (const format of REFERENCE_FORMATS) {
+    const type = REFERENCE_TYPES[format]
+    const nameIn = (c: Context) => (c.req.param('file') ?? '').slice(0, -format.length - 1)
+    serve(`/references/sources.${format}`, type, () => allSources(format))
+    serve(`/references/sources/:file{[\\w.-]+\\.${format}}`, type, (c) => oneSource(nameIn(c), format))
+    const of = `/references/:of{${CONTENT_TABLES.join('|')}}/:id`
+    const itemOf = (c: Context) => [kindOf(c.req.param('of') as ContentTable), c.req.param('id') ?? ''] as const
+    serve(`${of}/sources.${format}`, type, (c) => sourcesOf(...itemOf(c), format, ask))
+    serve(`${of}/:file{\\d{8}T\\d{9}Z\\.(?:en|es)\\.${format}}`, type, (c) =>
+      revisionReference(...itemOf(c), nameIn(c), format),
+    )
   }
   files.get('/opensearch.xml', (c) => c.redirect('/opensearch.en.xml'))
   return files

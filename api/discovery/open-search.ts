@@ -12,7 +12,6 @@ const WORDS = {
   },
 } as const
 
-/** Lets browsers search the plants from the address bar. */
 export async function openSearch(language: Language): Promise<string> {
   const { shortName, description } = WORDS[language]
   const search = new URL(addressOf('/plants', language))

@@ -4,11 +4,13 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
-import { createGunzip } from 'node:zlib'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip, createGzip } from 'node:zlib'
 import { Zip, ZipDeflate } from 'fflate'
 import { ARCHIVE_FILES, emlXml, headerOf, isTaxon, lineOf, metaXml } from './darwin-core.ts'
 import { FORMATS, type Facts, type Task } from './facts.ts'
 import { DUMPED, DUMPED_KINDS, type DumpedKind, type DumpRecord } from './shape.ts'
+import { triplesOf } from './triples.ts'
 import { rowsOf, tablesOf, type Cell, type Table } from './tables.ts'
 
 /*
@@ -32,6 +34,7 @@ async function convert(folder: string): Promise<void> {
   await zip(join(folder, FORMATS.csv), parts, [README, ...tables], modified)
   await zip(join(folder, FORMATS.sqlite), parts, ['plants.sqlite'], modified)
   await zip(join(folder, FORMATS.darwinCore), parts, await writeArchive(folder, parts, task.facts), modified)
+  await writeTriples(folder, task.facts)
   await rm(parts, { recursive: true })
 }
 
@@ -111,6 +114,14 @@ async function writeArchive(folder: string, parts: string, facts: Facts): Promis
     await once(out, 'close')
   }
   return [...Object.keys(described), ...ARCHIVE_FILES.map(({ name }) => name)]
+}
+
+async function writeTriples(folder: string, facts: Facts): Promise<void> {
+  async function* lines() {
+    for await (const plant of recordsIn(folder, 'plants'))
+      if (isTaxon(plant)) yield [...triplesOf(plant, ARCHIVE_FILES, facts)].join('')
+  }
+  await pipeline(lines, createGzip(), createWriteStream(join(folder, FORMATS.rdf)))
 }
 
 /** The same files give the same bytes, whoever zips them and whenever. */

@@ -1,3 +1,4 @@
+import { areaName } from '../rules/areas.ts'
 import type { Facts } from './facts.ts'
 import type { DumpRecord, Value } from './shape.ts'
 
@@ -34,6 +35,7 @@ export const ARCHIVE_FILES: readonly ArchiveFile[] = [
     rowType: `${DWC}Taxon`,
     terms: [
       `${DWC}taxonID`,
+      `${DWC}scientificNameID`,
       `${DWC}scientificName`,
       `${DWC}kingdom`,
       `${DWC}family`,
@@ -48,6 +50,7 @@ export const ARCHIVE_FILES: readonly ArchiveFile[] = [
     rowsOf: (plant, facts) => [
       [
         String(plant.id),
+        nameId(plant),
         text(plant.scientificName),
         'Plantae',
         familyOf(plant),
@@ -84,12 +87,35 @@ export const ARCHIVE_FILES: readonly ArchiveFile[] = [
   {
     name: 'distribution.txt',
     rowType: `${GBIF}Distribution`,
-    terms: ['', `${DWC}locality`, `${DC}language`],
+    terms: [
+      '',
+      `${DWC}locationID`,
+      `${DWC}locality`,
+      `${DWC}countryCode`,
+      `${DWC}establishmentMeans`,
+      `${DWC}occurrenceRemarks`,
+      `${DC}source`,
+    ],
+    rowsOf: (plant) => {
+      const id = String(plant.id)
+      const { en, es } = texts(plant.geographicLocation)
+      const inWords = en ?? es
+      return [
+        ...rows(plant.distribution).flatMap((place) => distributionOf(id, place)),
+        ...(inWords ? [[id, null, inWords, null, null, null, null]] : []),
+      ]
+    },
+  },
+  {
+    name: 'identifier.txt',
+    rowType: `${GBIF}Identifier`,
+    terms: ['', `${DC}identifier`, `${DC}title`],
     rowsOf: (plant) =>
-      LANGUAGES.flatMap((language) => {
-        const place = texts(plant.geographicLocation)[language]
-        return place ? [[String(plant.id), place, language]] : []
-      }),
+      rows(plant.identifiers).map(({ authority, value, url }) => [
+        String(plant.id),
+        text(url ?? value),
+        text(authority),
+      ]),
   },
   {
     name: 'reference.txt',
@@ -151,8 +177,35 @@ export const ARCHIVE_FILES: readonly ArchiveFile[] = [
   },
 ]
 
+/** A row for each area; one without an area for what is said of the altitude and the habitat alone. */
+function distributionOf(id: string, place: Row): (string | null)[][] {
+  const areas = place.areas as string[]
+  const { minAltitude: from, maxAltitude: to, origin } = place
+  const altitude = from === null && to === null ? null : `altitude in metres: ${String(from ?? '')}-${String(to ?? '')}`
+  const remarks = [altitude, remarksOf(texts(place.habitat))].filter(Boolean).join(' | ') || null
+  const means = origin === null ? null : MEANS[origin as keyof typeof MEANS]
+  return (areas.length > 0 ? areas : [null]).map((area) => [
+    id,
+    area && `ISO:${area}`,
+    area && (areaName(area, 'en') ?? null),
+    area && area.slice(0, 2),
+    means,
+    remarks,
+    list(place.sources),
+  ])
+}
+
+/** http://rs.gbif.org/vocabulary/gbif/establishment_means.xml */
+const MEANS = { NATIVE: 'native', INTRODUCED: 'introduced', CULTIVATED: 'managed' }
+
 /** A taxon needs a name: how many plants have none is said in the manifest. */
 export const isTaxon = ({ scientificName }: DumpRecord) => Boolean(scientificName)
+
+/** The name in IPNI, whose ids POWO uses; none if the plant stands for two species. */
+function nameId(plant: DumpRecord): string | null {
+  const [name, another] = rows(plant.identifiers).filter(({ authority }) => authority === 'POWO')
+  return name && !another ? `urn:lsid:ipni.org:names:${String(name.value)}` : null
+}
 
 /** The family alone, without its common name. */
 function familyOf(plant: DumpRecord): string | null {

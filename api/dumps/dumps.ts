@@ -5,6 +5,7 @@ import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { createGzip } from 'node:zlib'
@@ -18,9 +19,9 @@ import { leaveTurn } from '../http/scheduler.ts'
 import { readSiteName } from '../http/site-name.ts'
 import { siteUrl } from '../http/site-url.ts'
 import { FORMATS, type Facts } from './facts.ts'
-import { noteRecords, NotCurrentError, readVersion } from './noted.ts'
+import { Comparison, NotCurrentError, readVersion } from './noted.ts'
 import { readRecords } from './records.ts'
-import { columnsOf, DUMPED, DUMPED_KINDS, type DumpedKind, type DumpRecord } from './shape.ts'
+import { columnsOf, DUMPED, DUMPED_KINDS, type DumpedKind } from './shape.ts'
 
 /*
  * All public content as files, for who wants to take it whole. A dump is made when one is asked for and the content has
@@ -54,28 +55,40 @@ const DESCRIPTION =
 
 /** Content that changes while it is dumped is dumped anew. */
 const ATTEMPTS = 5
+/** Proxies give up after a minute. */
+const PATIENCE_MS = 30_000
 const CONVERTING_MS = 30 * 60_000
 const DAY_MS = 24 * 60 * 60 * 1000
-const HEAP = ['--max-old-space-size=256', '--no-warnings']
+const HEAP = ['--max-old-space-size=256', '--max-semi-space-size=4', '--no-warnings']
 
 const FOLDER = join(env.DATA_DIR === 'memory:' ? tmpdir() : env.DATA_DIR, 'dumps')
 
 let made: Made | undefined
 let underWay: Promise<void> | undefined
 
-/** The dump of the current content. Throws an UnavailableError if it cannot be made. */
-export async function currentDump(schema: GraphQLSchema): Promise<Dump> {
-  return (await current(schema)).dump
+/**
+ * The dump of the current content. Throws an UnavailableError if it cannot be made, or, unless `isPatient`, if that takes
+ * longer than a request should: it is made all the same, for who asks again.
+ */
+export async function currentDump(schema: GraphQLSchema, { isPatient = false } = {}): Promise<Dump> {
+  return (await (isPatient ? current(schema) : inTime(current(schema)))).dump
 }
 
-/** The path of a file of the current dump; null if it has no such file. */
+/** The path of a file of the current dump; null if it has no such file. Throws like `currentDump`. */
 export async function currentFile(
   schema: GraphQLSchema,
   name: string,
 ): Promise<{ path: string; file: DumpFile } | null> {
-  const { folder, dump } = await current(schema)
+  const { folder, dump } = await inTime(current(schema))
   const file = dump.files.find((each) => each.name === name)
   return file ? { path: join(folder, name), file } : null
+}
+
+function inTime<Result>(making: Promise<Result>): Promise<Result> {
+  const late = wait(PATIENCE_MS, undefined, { ref: false }).then(() => {
+    throw new UnavailableError('the dump is still being made')
+  })
+  return Promise.race([making, late])
 }
 
 async function current(schema: GraphQLSchema): Promise<Made> {
@@ -115,13 +128,16 @@ async function write(schema: GraphQLSchema, folder: string): Promise<Dump> {
     version,
     changedAt: changedAt.toISOString(),
   }
-  const digests = new Map<DumpedKind, Map<string, string>>()
+  const counts = Object.fromEntries(DUMPED_KINDS.map((kind) => [kind, 0])) as Dump['counts']
   let withoutScientificName = 0
-  for (const kind of DUMPED_KINDS) {
-    const records = readRecords(schema, kind)
-    digests.set(kind, await writeRecords(join(folder, `${kind}.jsonl.gz`), kind, records))
+  const comparison = new Comparison()
+  try {
+    for (const kind of DUMPED_KINDS)
+      await pipeline(linesOf(kind), createGzip(), createWriteStream(join(folder, `${kind}.jsonl.gz`)))
+    await comparison.note(version)
+  } finally {
+    await comparison.remove()
   }
-  await noteRecords(version, digests)
   const columns = Object.fromEntries(DUMPED_KINDS.map((kind) => [kind, columnsOf(schema, kind)]))
   await writeFile(join(folder, 'dump.json'), JSON.stringify({ facts, columns }))
   const program = fileURLToPath(new URL('./convert.ts', import.meta.url))
@@ -131,24 +147,16 @@ async function write(schema: GraphQLSchema, folder: string): Promise<Dump> {
   })
   const names = [...DUMPED_KINDS.map((kind) => `${kind}.jsonl.gz`), ...Object.values(FORMATS)]
   const files = await Promise.all(names.map((name) => describe(folder, name)))
-  const counts = Object.fromEntries([...digests].map(([kind, { size }]) => [kind, size])) as Dump['counts']
   return { ...facts, counts, withoutScientificName, files }
 
-  async function writeRecords(file: string, kind: DumpedKind, records: AsyncGenerator<DumpRecord>) {
-    const digests = new Map<string, string>()
-    await pipeline(
-      async function* () {
-        for await (const record of records) {
-          if (kind === 'plants' && !record.scientificName) withoutScientificName++
-          const line = JSON.stringify(record)
-          digests.set(String(record[DUMPED[kind].key]), digestOf(line))
-          yield `${line}\n`
-        }
-      },
-      createGzip(),
-      createWriteStream(file),
-    )
-    return digests
+  async function* linesOf(kind: DumpedKind) {
+    for await (const record of readRecords(schema, kind)) {
+      if (kind === 'plants' && !record.scientificName) withoutScientificName++
+      const line = JSON.stringify(record)
+      await comparison.add({ kind, key: String(record[DUMPED[kind].key]), digest: digestOf(line) })
+      counts[kind]++
+      yield `${line}\n`
+    }
   }
 }
 

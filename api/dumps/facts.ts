@@ -21,4 +21,9 @@ export interface Task {
 }
 
 /** The files of the other formats. */
-export const FORMATS = { csv: 'csv.zip', sqlite: 'sqlite.zip', darwinCore: 'darwin-core.zip' } as const
+export const FORMATS = {
+  csv: 'csv.zip',
+  sqlite: 'sqlite.zip',
+  darwinCore: 'darwin-core.zip',
+  rdf: 'plants.nt.gz',
+} as const

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { Prisma } from '../../prisma/generated/client/client.ts'
 import { prisma } from '../database/client.ts'
+import { inLongTransaction } from '../database/long-transaction.ts'
 import { DUMPED_KINDS, type DumpedKind } from './shape.ts'
 
 /*
@@ -10,14 +12,25 @@ import { DUMPED_KINDS, type DumpedKind } from './shape.ts'
 /** The content has changed since a dump was begun. */
 export class NotCurrentError extends Error {}
 
+export const CHANGES = ['ADDED', 'CHANGED', 'WITHDRAWN'] as const
+export type Change = (typeof CHANGES)[number]
+
 export interface NotedChange {
+  change: Change
   kind: DumpedKind
   key: string
   version: number
-  isWithdrawn: boolean
+}
+
+/** A record of a dump that is being made. */
+interface Digested {
+  kind: DumpedKind
+  key: string
+  digest: string
 }
 
 const ROWS_AT_ONCE = 1000
+const LEFT_AFTER_MS = 24 * 60 * 60_000
 /** Of a site without content: an archive cannot hold a date before 1980. */
 const NEVER = new Date('2000-01-01')
 
@@ -29,38 +42,57 @@ export async function readVersion(): Promise<{ version: number; changedAt: Date 
   return { version: row!.version, changedAt: row!.changedAt ?? NEVER }
 }
 
-/** Notes the digests of all records of a content version. Throws a NotCurrentError if that is not the newest one. */
-export async function noteRecords(version: number, digests: ReadonlyMap<DumpedKind, ReadonlyMap<string, string>>) {
-  const noted = await prisma.dumpedRecord.findMany({
-    select: { kind: true, key: true, digest: true, isWithdrawn: true },
-  })
-  const before = new Map(noted.map((record) => [`${record.kind} ${record.key}`, record]))
-  const changed: { kind: string; key: string; digest: string; isWithdrawn: boolean }[] = []
-  for (const [kind, records] of digests) {
-    for (const [key, digest] of records) {
-      const known = before.get(`${kind} ${key}`)
-      before.delete(`${kind} ${key}`)
-      if (!known || known.isWithdrawn || known.digest !== digest)
-        changed.push({ kind, key, digest, isWithdrawn: false })
-    }
-  }
-  for (const record of before.values()) if (!record.isWithdrawn) changed.push({ ...record, isWithdrawn: true })
+/** Takes the digests of a dump, some at a time, and compares them in the database: their number is not limited. */
+export class Comparison {
+  readonly #dump = randomUUID()
+  #waiting: Digested[] = []
 
-  await prisma.$transaction(async (transaction) => {
-    // Held until the end: no version is raised between this comparison and the writing.
-    const rows = await transaction.$queryRaw<{ version: number }[]>`SELECT version FROM content_version FOR SHARE`
-    if ((rows[0]?.version ?? 0) !== version) throw new NotCurrentError()
-    for (let from = 0; from < changed.length; from += ROWS_AT_ONCE) {
-      const part = changed.slice(from, from + ROWS_AT_ONCE)
-      const values = part.map(
-        (row) => Prisma.sql`(${row.kind}, ${row.key}, ${row.digest}, ${version}, ${row.isWithdrawn})`,
-      )
+  async add(record: Digested): Promise<void> {
+    this.#waiting.push(record)
+    if (this.#waiting.length >= ROWS_AT_ONCE) await this.#store()
+  }
+
+  /** Notes what has changed. Throws a NotCurrentError if the version is not the newest one. */
+  async note(version: number): Promise<void> {
+    await this.#store()
+    const dump = Prisma.sql`${this.#dump}::uuid`
+    await inLongTransaction(async (transaction) => {
+      // Held until the end: no version is raised between this comparison and the writing.
+      const rows = await transaction.$queryRaw<{ version: number }[]>`SELECT version FROM content_version FOR SHARE`
+      if ((rows[0]?.version ?? 0) !== version) throw new NotCurrentError()
       await transaction.$executeRaw`
-        INSERT INTO dumped_records (kind, key, digest, version, is_withdrawn) VALUES ${Prisma.join(values)}
-        ON CONFLICT (kind, key) DO UPDATE
-          SET digest = excluded.digest, version = excluded.version, is_withdrawn = excluded.is_withdrawn`
-    }
-  })
+        INSERT INTO dumped_records AS known (kind, key, digest, version, added_in)
+        SELECT kind, key, digest, ${version}::int, ${version}::int FROM dumping_records WHERE dump = ${dump}
+        ON CONFLICT (kind, key) DO UPDATE SET digest = excluded.digest, version = excluded.version, is_withdrawn = false,
+          added_in = CASE WHEN known.is_withdrawn THEN excluded.added_in ELSE known.added_in END
+        WHERE known.is_withdrawn OR known.digest <> excluded.digest`
+      await transaction.$executeRaw`
+        UPDATE dumped_records AS known SET version = ${version}::int, is_withdrawn = true
+        WHERE NOT is_withdrawn AND NOT EXISTS (SELECT FROM dumping_records AS record
+          WHERE record.dump = ${dump} AND record.kind = known.kind AND record.key = known.key)`
+    })
+  }
+
+  /** Also what processes have left that ended while they made a dump. */
+  async remove(): Promise<void> {
+    const createdAt = { lt: new Date(Date.now() - LEFT_AFTER_MS) }
+    await prisma.dumpingRecord.deleteMany({ where: { OR: [{ dump: this.#dump }, { createdAt }] } })
+  }
+
+  async #store(): Promise<void> {
+    const data = this.#waiting.map((record) => ({ ...record, dump: this.#dump }))
+    this.#waiting = []
+    if (data.length > 0) await prisma.dumpingRecord.createMany({ data })
+  }
+}
+
+/**
+ * Whether a copy of a version can follow. One from before the site was restored from a backup cannot: what the site had
+ * changed and withdrawn after the backup is not known any more.
+ */
+export async function isFollowed(since: number): Promise<boolean> {
+  const { _min: first } = await prisma.dumpedRecord.aggregate({ _min: { addedIn: true } })
+  return since === 0 || since >= (first.addedIn ?? 0)
 }
 
 export async function countSince(since: number): Promise<number> {
@@ -71,12 +103,31 @@ export async function countSince(since: number): Promise<number> {
 export async function changesSince(
   since: number,
   take: number,
-  after?: Pick<NotedChange, 'version' | 'kind' | 'key'>,
+  { after, upTo, of = CHANGES }: { after?: Position; upTo?: number; of?: readonly Change[] } = {},
 ): Promise<NotedChange[]> {
   const start = after
     ? Prisma.sql`(version, kind, key) > (${after.version}, ${after.kind}, ${after.key})`
     : Prisma.sql`version > ${since}`
+  const end = upTo === undefined ? Prisma.empty : Prisma.sql`AND version <= ${upTo}`
   return prisma.$queryRaw<NotedChange[]>`
-    SELECT kind, key, version, is_withdrawn AS "isWithdrawn" FROM dumped_records
-    WHERE ${start} AND kind IN (${Prisma.join(DUMPED_KINDS)}) ORDER BY version, kind, key LIMIT ${take}`
+    SELECT change, kind, key, version FROM (SELECT kind, key, version, ${changeAfter(since)} AS change FROM dumped_records
+      WHERE ${start} ${end} AND kind IN (${Prisma.join(DUMPED_KINDS)})) AS changes
+    WHERE change IN (${Prisma.join(of)}) ORDER BY version, kind, key LIMIT ${take}`
+}
+
+type Position = Pick<NotedChange, 'version' | 'kind' | 'key'>
+
+const changeAfter = (since: number) => Prisma.sql`
+  CASE WHEN is_withdrawn THEN 'WITHDRAWN' WHEN added_in > ${since} THEN 'ADDED' ELSE 'CHANGED' END`
+
+/** Of some records of a kind, those that have changed after a version, up to another one, by key. */
+export async function changesOf(
+  kind: DumpedKind,
+  keys: readonly string[],
+  { since, upTo }: { since: number; upTo: number },
+): Promise<Map<string, NotedChange>> {
+  const rows = await prisma.$queryRaw<NotedChange[]>`
+    SELECT kind, key, version, ${changeAfter(since)} AS change FROM dumped_records
+    WHERE kind = ${kind} AND key IN (${Prisma.join(keys)}) AND version > ${since} AND version <= ${upTo} AND NOT is_withdrawn`
+  return new Map(rows.map((row) => [row.key, row]))
 }

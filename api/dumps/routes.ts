@@ -1,11 +1,12 @@
 import { createReadStream } from 'node:fs'
+import { open, type FileHandle } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
 import { Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import type { GraphQLSchema } from 'graphql'
 import { Hono, type MiddlewareHandler } from 'hono'
 import { currentDump, currentFile } from './dumps.ts'
-import { changesSince, type NotedChange } from './noted.ts'
+import { changesOf, changesSince, isFollowed, type NotedChange } from './noted.ts'
 import { DUMPED, DUMPED_KINDS, type DumpedKind, type DumpRecord } from './shape.ts'
 
 // Programs of other sites may read them, like the API.
@@ -13,6 +14,7 @@ const OPEN = { 'access-control-allow-origin': '*', 'cache-control': 'no-cache' }
 const LINES = 'application/x-ndjson; charset=utf-8'
 const TYPES: Record<string, string> = { gz: 'application/gzip', zip: 'application/zip' }
 const AT_ONCE = 1000
+const RECORDS_AT_ONCE = 100
 
 /**
  * `/data/manifest.json`, the files that it lists, and `/data/changes.jsonl?since=<version>`: what a copy has missed, each
@@ -26,18 +28,17 @@ export function dumps(limited: MiddlewareHandler, schema: GraphQLSchema): Hono {
     const { version } = await currentDump(schema)
     const given = c.req.query('since') ?? ''
     const since = Number(given)
-    if (!/^\d{1,15}$/.test(given) || since > version) {
-      const message = `Give the content version that you have as since, from 0 to ${version}. A higher one is not of this site: take the dump.`
+    if (!/^\d{1,15}$/.test(given) || since > version || !(await isFollowed(since))) {
+      const message = `Give the content version that you have as since, from 0 to ${version}. If it is higher, or from before the site was restored from a backup, take the dump.`
       return c.json({ code: 'BAD_USER_INPUT', message, version }, 400, OPEN)
     }
-    const changes = await readChanges(since, version)
-    return c.body(Readable.toWeb(Readable.from(linesOf(schema, changes, version))) as ReadableStream, 200, {
+    return c.body(Readable.toWeb(Readable.from(linesOf(schema, since, version))) as ReadableStream, 200, {
       ...OPEN,
       'content-type': LINES,
     })
   })
 
-  files.get('/data/:name{[a-z-]+\\.(?:jsonl\\.gz|zip)}', limited, async (c) => {
+  files.get('/data/:name{[a-z-]+\\.(?:jsonl\\.gz|nt\\.gz|zip)}', limited, async (c) => {
     const found = await currentFile(schema, c.req.param('name'))
     if (!found) return c.text('Not found', 404)
     const { path, file } = found
@@ -52,34 +53,52 @@ export function dumps(limited: MiddlewareHandler, schema: GraphQLSchema): Hono {
   return files
 }
 
-async function readChanges(since: number, version: number): Promise<NotedChange[]> {
-  const changes: NotedChange[] = []
-  for (let part: NotedChange[] = []; ;) {
-    part = await changesSince(since, AT_ONCE, part.at(-1))
-    changes.push(...part.filter((change) => change.version <= version))
-    if (part.length < AT_ONCE) return changes
-  }
-}
-
-async function* linesOf(schema: GraphQLSchema, changes: readonly NotedChange[], version: number) {
+/** All at once: the files of a former dump are removed, but read to their end. */
+async function openFiles(schema: GraphQLSchema): Promise<Map<DumpedKind, FileHandle>> {
+  const files = new Map<DumpedKind, FileHandle>()
   for (const kind of DUMPED_KINDS) {
-    const ofKind = changes.filter((change) => change.kind === kind)
-    const changed = new Map(ofKind.filter(({ isWithdrawn }) => !isWithdrawn).map((change) => [change.key, change]))
-    for (const { key, isWithdrawn, ...change } of ofKind)
-      if (isWithdrawn) yield line({ change: 'WITHDRAWN', kind, key, version: change.version })
-    if (changed.size === 0) continue
-    for await (const record of recordsOf(schema, kind)) {
-      const change = changed.get(String(record[DUMPED[kind].key]))
-      if (change) yield line({ change: 'CHANGED', kind, key: change.key, version: change.version, record })
-    }
+    const { path } = (await currentFile(schema, `${kind}.jsonl.gz`))!
+    files.set(kind, await open(path))
   }
-  yield line({ version })
+  return files
 }
 
-async function* recordsOf(schema: GraphQLSchema, kind: DumpedKind): AsyncGenerator<DumpRecord> {
-  const found = await currentFile(schema, `${kind}.jsonl.gz`)
-  const lines = createInterface({ input: createReadStream(found!.path).pipe(createGunzip()) })
-  for await (const text of lines) yield JSON.parse(text) as DumpRecord
+/** Some records at a time, so that memory does not grow with their number. */
+async function* linesOf(schema: GraphQLSchema, since: number, version: number) {
+  const files = await openFiles(schema)
+  try {
+    const of = ['WITHDRAWN'] as const
+    for (let part: NotedChange[] = []; ;) {
+      part = await changesSince(since, AT_ONCE, { after: part.at(-1), upTo: version, of })
+      for (const change of part) yield line(change)
+      if (part.length < AT_ONCE) break
+    }
+    for (const [kind, file] of files) {
+      for await (const records of partsOf(file)) {
+        const keyOf = (record: DumpRecord) => String(record[DUMPED[kind].key])
+        const changes = await changesOf(kind, records.map(keyOf), { since, upTo: version })
+        for (const record of records) {
+          const change = changes.get(keyOf(record))
+          if (change) yield line({ ...change, record })
+        }
+      }
+    }
+    yield line({ version })
+  } finally {
+    for (const file of files.values()) await file.close()
+  }
+}
+
+async function* partsOf(file: FileHandle): AsyncGenerator<DumpRecord[]> {
+  const stream = file.createReadStream({ autoClose: false })
+  let part: DumpRecord[] = []
+  for await (const text of createInterface({ input: stream.pipe(createGunzip()) })) {
+    part.push(JSON.parse(text) as DumpRecord)
+    if (part.length < RECORDS_AT_ONCE) continue
+    yield part
+    part = []
+  }
+  if (part.length > 0) yield part
 }
 
 const line = (value: object) => Buffer.from(`${JSON.stringify(value)}\n`)

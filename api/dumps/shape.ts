@@ -19,6 +19,7 @@ export const DUMPED = {
   ailments: { type: 'Ailment', key: 'slug' },
   articles: { type: 'Article', key: 'id' },
   projects: { type: 'Project', key: 'id' },
+  communities: { type: 'Community', key: 'id' },
   tags: { type: 'TagCount', key: 'slug' },
 } as const
 
@@ -42,6 +43,7 @@ const REFERENCES: Record<string, string> = {
   LookalikePlant: 'id',
   Article: 'id',
   Ailment: 'slug',
+  Area: 'code',
   MedicineClass: 'slug',
   HealthCondition: 'slug',
   // Of rows; the record has each whole.
@@ -52,6 +54,8 @@ const REFERENCES: Record<string, string> = {
 const LEFT_OUT: Record<string, readonly string[]> = {
   Plant: [
     'articles',
+    'attributionLine',
+    'departments',
     'emergencyContacts',
     'galleryImages',
     'handout',
@@ -59,6 +63,7 @@ const LEFT_OUT: Record<string, readonly string[]> = {
     'isPublic',
     'mainImageUrl',
     'mayanNameLanguages',
+    'places',
     'plantPartLabels',
     'plateDescription',
     'spoken',
@@ -68,11 +73,15 @@ const LEFT_OUT: Record<string, readonly string[]> = {
   ],
   PlantCaution: ['comparison', 'explainedText', 'untranslated', 'writtenText'],
   PlantUse: ['explainedText', 'untranslated'],
-  Ailment: ['handout', 'isPublic', 'spoken', 'tagLabels', 'untranslated'],
-  Article: ['excerpt', 'featuredImageUrl', 'isPublic', 'tagLabels', 'untranslated'],
-  Project: ['galleryImages', 'isLocked', 'tagLabels', 'untranslated'],
+  PlantDistribution: ['untranslated'],
+  Ailment: ['attributionLine', 'handout', 'isPublic', 'spoken', 'tagLabels', 'untranslated'],
+  Article: ['attributionLine', 'excerpt', 'featuredImageUrl', 'isPublic', 'tagLabels', 'untranslated'],
+  Project: ['attributionLine', 'galleryImages', 'isLocked', 'tagLabels', 'untranslated'],
+  Community: ['isPublic', 'tagLabels', 'untranslated'],
   TagCount: ['count'],
-  Photo: ['placeholder', 'smallestBytes', 'sources'],
+  Source: ['attributionLine'],
+  Attribution: ['communityId'],
+  Photo: ['attributionLine', 'placeholder', 'smallestBytes', 'sources'],
 }
 
 /** The columns of a kind: its key, then those of the schema in their order. Throws if a name that is left out is not in the schema. */

@@ -14,7 +14,7 @@ import { refuseRequest, type CountRequest } from '../http/request-limit.ts'
 import { requestIdOf, requestIds } from '../http/request-id.ts'
 import { networkOf } from '../http/rate-limit.ts'
 import type { Scheduler } from '../http/scheduler.ts'
-import { once } from '../once.ts'
+import { once } from '../rules/once.ts'
 import type { ResponseCache } from './response-cache.ts'
 
 /** Response headers that programs on pages of other sites may read. */

@@ -1,14 +1,13 @@
 import { createPubSub, type Repeater } from 'graphql-yoga'
 import type { Notification } from '../../prisma/generated/client/client.ts'
 import { log } from '../log.ts'
-import { once } from '../once.ts'
+import { once } from '../rules/once.ts'
 import { listenOn, redis } from '../database/redis.ts'
 
 const CHANNEL = 'notification-sent'
 
 const local = createPubSub<{ notificationSent: [Notification] }>()
 
-/** Publishes a notification to the subscribers of all nodes. */
 export async function publishNotification(notification: Notification): Promise<void> {
   if (!redis) return local.publish('notificationSent', notification)
   try {
@@ -20,7 +19,6 @@ export async function publishNotification(notification: Notification): Promise<v
   }
 }
 
-/** Notifications sent from now on. */
 export function notificationsSent(): Repeater<Notification> {
   listenToOtherNodes()
   return local.subscribe('notificationSent')

@@ -15,12 +15,10 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** Whether the endpoint was opened in a browser. */
 export function wantsGraphiql(c: Context): boolean {
   return c.req.method === 'GET' && (c.req.header('accept') ?? '').includes('text/html')
 }
 
-/** GraphiQL with its example queries, as built. */
 export async function graphiqlPage(c: Context): Promise<Response> {
   const html = await readFile(FILE, 'utf8')
   return c.html(html, 200, { 'content-security-policy': POLICY, 'cache-control': 'no-cache' })

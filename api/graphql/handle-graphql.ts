@@ -6,6 +6,7 @@ import { createContext, type Context } from '../context.ts'
 import { isUnavailable, unavailable } from '../errors.ts'
 import { useDocumentCache } from './document-cache.ts'
 import { LIMITS } from './limits.ts'
+import { env } from '../env.ts'
 import { log } from '../log.ts'
 import type { HeaderRecord } from '../http/headers.ts'
 import { noteOperation } from '../http/metrics.ts'
@@ -16,7 +17,6 @@ import { usePersistedQueries } from './persisted-queries.ts'
 import { requestIds } from '../http/request-id.ts'
 import { isPublic, type ResponseCache } from './response-cache.ts'
 
-/** Context of a request besides its body. */
 export interface Caller {
   address: string
   viewer: () => Promise<Viewer | null>
@@ -213,7 +213,9 @@ export function maskError(error: unknown): Error {
     return new GraphQLError(message, { nodes: located?.nodes, path: located?.path, extensions })
   }
   log.error({ err: cause, path: located?.path }, 'unexpected error')
-  return new GraphQLError('Internal server error. If it persists, report the request id.', {
+  // Which line it was is for developers only.
+  const stack = env.NODE_ENV === 'development' && cause instanceof Error && cause.stack
+  return new GraphQLError(stack || 'Internal server error. If it persists, report the request id.', {
     nodes: located?.nodes,
     path: located?.path,
     extensions: { code: 'INTERNAL_SERVER_ERROR', requestId: requestIds.getStore() },

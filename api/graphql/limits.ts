@@ -12,7 +12,7 @@ import {
   type OperationDefinitionNode,
 } from 'graphql'
 import { MAX_PAGE } from '../content/list.ts'
-import { MAX_TERM } from '../content/search/rules/words.ts'
+import { MAX_TERM } from '../rules/search/words.ts'
 import { wordsOf } from '../content/search/words.ts'
 import { measure } from './measure.ts'
 
@@ -35,8 +35,8 @@ export const LIMITS = {
   /** Values in an introspection, each list counted as ten: tools ask for some 35,000. */
   introspection: 50_000,
   cost: 5_000,
-  /** Characters in the data of a response. */
-  answer: 1_000_000,
+  /** Characters in the data of a response. An introspection by tools has some 560,000. */
+  answer: 1_300_000,
 }
 
 /** Admins export lists as one string. */

@@ -8,7 +8,6 @@ import {
   type SelectionSetNode,
 } from 'graphql'
 
-/** Measures of a document that have a limit. */
 type Measures = Record<'depth' | 'aliases' | 'directives' | 'duplicates' | 'introspection', number>
 
 /** Counts a fragment wherever it is spread. Validation refuses one that spreads itself. */

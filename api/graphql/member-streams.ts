@@ -1,5 +1,5 @@
 import { apiError } from '../errors.ts'
-import { once } from '../once.ts'
+import { once } from '../rules/once.ts'
 
 // Enough for a member with several phones and many tabs. Each stream is an open connection of this node.
 const MAX_STREAMS = 20

@@ -1,13 +1,4 @@
-import {
-  getNamedType,
-  getOperationAST,
-  GraphQLError,
-  isObjectType,
-  print,
-  TypeInfo,
-  visit,
-  visitWithTypeInfo,
-} from 'graphql'
+import { getOperationAST, GraphQLError, print, TypeInfo, visit, visitWithTypeInfo } from 'graphql'
 import type {
   DocumentNode,
   ExecutionArgs,
@@ -19,8 +10,9 @@ import type {
 import { isAsyncIterable, type Plugin } from 'graphql-yoga'
 import type { Context } from '../context.ts'
 import { allowReplica } from '../database/reading.ts'
-import { composed, holdsUnstorable, isStorableText, toStorable } from '../database/storable.ts'
-import { rateLimited, type RefusedPassage } from '../errors.ts'
+import { composed, holdsUnstorable, isStorableText, toStorable } from '../rules/storable.ts'
+import { rateLimited } from '../errors.ts'
+import type { RefusedPassage } from '../rules/unfinished.ts'
 import type { ChargeCost } from '../http/request-limit.ts'
 import { findHidden } from '../rules/markdown/as-written.ts'
 import { isLongerThan } from './json-length.ts'
@@ -33,8 +25,6 @@ export interface Operation {
   cost: number
   /** Names of the selected fields of Query, Mutation or Subscription. */
   fields: ReadonlySet<string>
-  /** Names of the object types in the response. */
-  types: ReadonlySet<string>
   /** Whether an argument contains a string that the database cannot store. */
   holdsUnstorable: boolean
   /** Assumed until it has been executed without errors. */
@@ -110,7 +100,7 @@ function readOperation(args: ExecutionArgs): Operation | undefined {
   const { schema, document, operationName } = args
   const node = getOperationAST(document, operationName)
   if (!node) return undefined
-  const { fields, types, literals } = reach(schema, document, node)
+  const { fields, literals } = reach(schema, document, node)
   const values = withStorableIds(node, composed(args.variableValues ?? {}) as Record<string, unknown>)
   args.variableValues = values
   return {
@@ -118,28 +108,24 @@ function readOperation(args: ExecutionArgs): Operation | undefined {
     name: node.name?.value,
     cost: costOf(schema, document, node, values),
     fields,
-    types,
     holdsUnstorable: holdsUnstorable([literals, values]),
     hasErrors: true,
   }
 }
 
-const reached = new WeakMap<OperationDefinitionNode, { fields: Set<string>; types: Set<string>; literals: string[] }>()
+const reached = new WeakMap<OperationDefinitionNode, { fields: Set<string>; literals: string[] }>()
 
 /** What an operation can reach. Computed once per cached document. */
 function reach(schema: GraphQLSchema, document: DocumentNode, node: OperationDefinitionNode) {
   const known = reached.get(node)
   if (known) return known
   const fields = new Set<string>()
-  const types = new Set<string>()
   const literals: string[] = []
   const root = schema.getRootType(node.operation)
   const typeInfo = new TypeInfo(schema)
   const visitor = visitWithTypeInfo(typeInfo, {
     Field: ({ name }) => {
       if (typeInfo.getParentType() === root) fields.add(name.value)
-      const type = getNamedType(typeInfo.getType())
-      if (isObjectType(type)) types.add(type.name)
     },
     StringValue: ({ value }) => {
       literals.push(value)
@@ -149,7 +135,7 @@ function reach(schema: GraphQLSchema, document: DocumentNode, node: OperationDef
   for (const definition of document.definitions) {
     if (definition === node || definition.kind === 'FragmentDefinition') visit(definition, visitor)
   }
-  const found = { fields, types, literals }
+  const found = { fields, literals }
   reached.set(node, found)
   return found
 }

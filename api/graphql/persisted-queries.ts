@@ -5,7 +5,7 @@ import type { Plugin, YogaInitialContext } from 'graphql-yoga'
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import { badInput } from '../errors.ts'
-import { once } from '../once.ts'
+import { once } from '../rules/once.ts'
 
 /** The site's own queries, written by the build; empty in development. */
 const ownQueries = once(async () => {

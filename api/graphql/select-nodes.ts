@@ -3,8 +3,8 @@ import { Kind, type FieldNode, type GraphQLResolveInfo, type SelectionNode } fro
 import type { Context } from '../context.ts'
 
 /** The query for the nodes of a connection: the selected fields, and the columns that their order needs. */
-export function selectNodes(context: Context, info: GraphQLResolveInfo): object {
-  return queryFromInfo({ context, info, path: ['edges', 'node'], select: { id: true, createdAt: true } })
+export function selectNodes(context: Context, info: GraphQLResolveInfo, order: object = { createdAt: true }): object {
+  return queryFromInfo({ context, info, path: ['edges', 'node'], select: { id: true, ...order } })
 }
 
 /** Whether a field of the result is selected, even if a directive then leaves it out. */

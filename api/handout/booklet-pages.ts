@@ -19,7 +19,6 @@ interface BlockOptions {
   font?: Face
   /** Space below. */
   gap?: number
-  /** Space left free at the right. */
   inset?: number
 }
 
@@ -170,7 +169,6 @@ export function createPages(language: 'en' | 'es', title: string, subtitle: stri
       doc.y = Math.max(doc.y, MARGIN + height) + 6
     },
 
-    /** A heading with a bookmark. */
     chapter(text: string, inset = 0): void {
       need(measure(text, { size: 18, font: 'bold', inset }) + 40)
       doc.outline.addItem(text)
@@ -183,7 +181,6 @@ export function createPages(language: 'en' | 'es', title: string, subtitle: stri
       write('H2', text, { font: 'bold', size: 11 })
     },
 
-    /** At the top right of the page. */
     qr(url: string, size: number): void {
       const { data, size: modules } = encode(url, { border: 1 })
       const { x, y } = doc

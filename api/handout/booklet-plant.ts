@@ -1,4 +1,4 @@
-import { lineOf, type Line } from '../content/handout/rules/lines.ts'
+import { lineOf, type Line } from '../rules/handout/lines.ts'
 import type { BookletPlant } from './booklet.ts'
 import type { Pages } from './booklet-pages.ts'
 import type { BookletWords } from './booklet-words.ts'
@@ -38,6 +38,7 @@ export function printPlant(pages: Pages, plant: BookletPlant, t: BookletWords): 
   section(pages, t.uses, uses)
   section(pages, t.preparation, plant.preparation)
   section(pages, t.dosage, plant.dosage)
+  if (plant.credit) pages.block('P', plant.credit, { font: 'italic', gap: 3 })
   pages.atTop(undefined)
   return first
 }

@@ -1,4 +1,3 @@
-/** The words of a booklet. */
 export interface BookletWords {
   disclaimer: string
   howToRead: string

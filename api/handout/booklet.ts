@@ -1,16 +1,17 @@
 import { citationOf } from '../content/citation.ts'
 import { doiUrl } from '../rules/doi.ts'
 import { prisma } from '../database/client.ts'
-import { isStorableText, isUuid } from '../database/storable.ts'
-import { cautionSentence } from '../content/cautions.ts'
+import { isStorableText, isUuid } from '../rules/storable.ts'
+import { cautionSentence } from '../rules/cautions.ts'
 import { HANDOUT_PLANT } from '../content/handout/columns.ts'
-import type { Brevity } from '../content/handout/rules/caution-lines.ts'
-import { pageUrl, type HandoutSite, type Language, type Line } from '../content/handout/rules/lines.ts'
-import { cautionLines } from '../content/handout/rules/plant.ts'
+import type { Brevity } from '../rules/handout/caution-lines.ts'
+import { pageUrl, type HandoutSite, type Language, type Line } from '../rules/handout/lines.ts'
+import { cautionLines } from '../rules/handout/plant.ts'
 import { readHandoutSite, SITE } from '../content/handout/site.ts'
 import { KINDS } from '../content/kinds.ts'
+import { withCredits } from '../content/rights/credits.ts'
 import { readAmbulanceNumbers } from '../content/settings/emergency.ts'
-import { citedKeys } from '../content/citations.ts'
+import { citedKeys } from '../rules/citations.ts'
 import { plainLines } from '../content/markdown/plain.ts'
 import type { Prisma } from '../../prisma/generated/client/client.ts'
 import { BOOKLET_WORDS } from './booklet-words.ts'
@@ -27,9 +28,7 @@ export interface Choice {
 /** What print-booklet.ts prints. Sources are numbers of the list, from 1. */
 export interface Booklet {
   language: 'en' | 'es'
-  /** The name of the site. */
   title: string
-  /** Whom to call first. */
   ambulances: string[]
   /** Chosen by a tag or an ailment, that is its name. */
   subtitle: string
@@ -56,6 +55,8 @@ export interface BookletPlant {
   uses: { ailment: string; text: string; sources: number[] }[]
   preparation: string[]
   dosage: string[]
+  /** From which communities it comes. */
+  credit: string
 }
 
 const SELECT = {
@@ -85,6 +86,7 @@ export async function readBooklet(choice: Choice, language: Language): Promise<B
     subtitleOf(choice, language),
   ])
   if (rows.length === 0) return null
+  const credited = await withCredits('PLANT', rows)
   const keys = [...new Set(rows.flatMap((row) => keysOf(row)))]
   const sources = await prisma.source.findMany({ where: { key: { in: keys } } })
   const known = keys.filter((key) => sources.some((source) => source.key === key))
@@ -94,7 +96,10 @@ export async function readBooklet(choice: Choice, language: Language): Promise<B
     ambulances: ambulances.slice(0, 2),
     subtitle,
     left: count - rows.length,
-    plants: rows.map((row) => plantOf(row, { language, site, sources: known })),
+    plants: credited.map(({ credit, ...row }) => ({
+      ...plantOf(row, { language, site, sources: known }),
+      credit: credit[language],
+    })),
     ailments: indexOf(rows, language),
     sources: known.map((key) =>
       workOf(
@@ -132,7 +137,7 @@ interface Telling {
   sources: readonly string[]
 }
 
-function plantOf(row: Row, { language, site, sources }: Telling): BookletPlant {
+function plantOf(row: Row, { language, site, sources }: Telling): Omit<BookletPlant, 'credit'> {
   const told = (name: LongTextName) => linesOf(row, name, language)
   const cautionsIn = (brevity: Brevity) => cautionLines(row, { language, brevity, site })
   const isRemedy = !row.isPoisonous

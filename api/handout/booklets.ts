@@ -5,6 +5,7 @@ import { refusePage } from '../http/request-limit.ts'
 import { log } from '../log.ts'
 import { createPress } from '../open-graph/press.ts'
 import { MAX_PLANTS, readBooklet, type Choice } from './booklet.ts'
+import { currentTag } from '../database/loaders.ts'
 import { languageOf } from './handouts.ts'
 
 const ID = /^[0-9a-f-]{36}$/i
@@ -27,7 +28,7 @@ const print = createPress({
 export function booklets(limited: MiddlewareHandler, addressOf: (c: Context) => string): Hono {
   const files = new Hono()
   files.get('/booklet.pdf', limited, async (c) => {
-    const choice = readChoice(c)
+    const choice = await readChoice(c)
     if (!choice) return c.text('Choose plants, a tag or an ailment', 400)
     const counted = byNetwork('booklet', addressOf(c))
     const refusal = await countAttempts(counted)
@@ -57,11 +58,11 @@ export function booklets(limited: MiddlewareHandler, addressOf: (c: Context) => 
 }
 
 /** Undefined unless one of the three is given as it should be. */
-function readChoice(c: Context): Choice | undefined {
+async function readChoice(c: Context): Promise<Choice | undefined> {
   const { plants, tag, ailment } = c.req.query()
   const ids = plants?.split(',').filter(Boolean)
   if (ids)
     return ids.length > 0 && ids.length <= MAX_PLANTS && ids.every((id) => ID.test(id)) ? { plants: ids } : undefined
-  if (tag) return SLUG.test(tag) ? { tag } : undefined
+  if (tag) return SLUG.test(tag) ? { tag: await currentTag(tag) } : undefined
   return ailment && SLUG.test(ailment) ? { ailment } : undefined
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Hono, type Context, type MiddlewareHandler } from 'hono'
 import { readHandout } from '../content/handout/read.ts'
-import type { Language } from '../content/handout/rules/lines.ts'
+import type { Language } from '../rules/handout/lines.ts'
 import { log } from '../log.ts'
 import { drawCard } from '../open-graph/draw-card.ts'
 import { findPicture } from './picture.ts'

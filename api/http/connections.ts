@@ -126,7 +126,6 @@ interface HeldLimits {
   bytes: number
 }
 
-/** Bodies that arrive, or responses that are being read. */
 class HeldStreams {
   // Oldest first.
   readonly #held = new Set<Held>()

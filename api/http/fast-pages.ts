@@ -10,7 +10,6 @@ import { SESSION, type Visitors } from './visitors.ts'
 /** Longer headers are rare, and read each time. */
 const MAX_CHARACTERS = 500
 
-/** What the headers of a request say about its sender. */
 interface Reader {
   variant: string
   form: Form

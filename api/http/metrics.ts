@@ -41,7 +41,6 @@ const authRequests = new Counter({
   registers: [registry],
 })
 
-/** Counts a request to /api/auth by outcome. */
 export function noteAuth(endpoint: string, status: number): void {
   const outcome =
     status === 429 ? 'limited' : status === 503 ? 'busy' : status >= 500 ? 'error' : status >= 400 ? 'refused' : 'ok'

@@ -6,7 +6,6 @@ import { UnavailableError } from '../errors.ts'
 const MAX_REDIRECTS = 3
 const MAX_JSON = 4 * 1024 * 1024
 
-/** There is nothing under this URL. */
 export class NotThere extends Error {}
 
 /** Requests to a few hosts, and to no other, whatever a response names. `who` they are is said in errors. */

@@ -16,7 +16,6 @@ export type MadePage = { headers: HeaderRecord; html: string } | { response: Res
 
 export interface CachedPage {
   headers: HeaderRecord
-  /** Hash of the HTML. */
   hash: string
   /** By encoding; `br` is always there, the others from when they are first requested. */
   bodies: Partial<Record<Form, Buffer<ArrayBuffer>>>

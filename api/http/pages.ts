@@ -35,19 +35,16 @@ export interface Renderer {
   loadSheetWords?: () => Promise<SheetWords>
 }
 
-/** A word or sentence in both languages. */
 export type Both = Record<'en' | 'es', string>
 
 /** The words of spreadsheets, from web/i18n; what has none is called as in the API. */
 export interface SheetWords {
   sheet: (name: string) => Both | undefined
-  /** The heading of a column. */
   column: (sheet: string, column: string) => Both | undefined
   /** A value of an enumeration, as in files: `human-small`. */
   option: (sheet: string, column: string, value: string) => Both | undefined
   yes: Both
   no: Both
-  /** The content of a cell that clears the field. */
   clear: Both
   /** Of the sheet that explains the others. */
   notes: { title: Both; lines: Both[]; leftOut: Both; tooLong: Both }
@@ -58,11 +55,10 @@ export interface Offline {
   /** The page that a service worker keeps, and the files that it needs; null without a build. */
   renderShell: (site: object, assets: unknown) => { html: string; headers: HeaderRecord; files: string[] } | null
   /** The responses to the queries of a page, for visitors; null if there is no such page. */
-  answersTo: (url: string, language: 'en' | 'es', graphql: typeof fetch) => Promise<PageAnswer[] | null>
+  responsesTo: (url: string, language: 'en' | 'es', graphql: typeof fetch) => Promise<PageResponse[] | null>
 }
 
-/** The data of a query, with its hash and variables. */
-export interface PageAnswer {
+export interface PageResponse {
   hash: string
   variables: string
   data: unknown
@@ -70,7 +66,6 @@ export interface PageAnswer {
 
 /** Draws the files of drawings that pages refer to, from web/drawing. */
 export interface Drawer {
-  /** The ids of the plants in a file. */
   plantsOf: (names: readonly string[]) => string[]
   drawFile: (names: readonly string[], plants: readonly DrawnPlant[]) => { svg: string; version: string }
 }
@@ -88,10 +83,8 @@ interface PageOptions {
   load: LoadRenderer
   /** Runs queries in this process, with the rights of the session cookie. */
   graphqlOf: (c: Context) => typeof fetch
-  /** Runs queries for anybody. */
   publicGraphql: typeof fetch
   cache: PageCache | undefined
-  /** What every page knows of the site. */
   readSite: ReadSite
 }
 
@@ -112,7 +105,6 @@ export function createPages({ load, graphqlOf, publicGraphql, cache, readSite }:
     return { key: `${variant} ${pathname}${search}`, url, variant }
   }
 
-  /** The requested page, from the cache or rendered. */
   async function render(c: Context): Promise<Response> {
     const requestId = requestIds.getStore() ?? ''
     try {

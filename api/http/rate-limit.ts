@@ -30,6 +30,14 @@ const LIMITS = {
   // Seconds of a core each.
   booklet: { points: 30, duration: HOUR },
   bugReport: { points: 10, duration: HOUR },
+  suggestion: { points: 30, duration: DAY },
+  review: { points: 400, duration: HOUR },
+  // Per email address.
+  reviewerInvitation: { points: 5, duration: DAY },
+  mistake: { points: 20, duration: DAY },
+  mistakeInAll: { points: 500, duration: DAY },
+  // Each is a request to another server.
+  webhookTest: { points: 30, duration: HOUR },
   // Only those that are drawn, not those that are cached.
   plateFile: { points: 100, duration: 15 * MINUTE },
 } satisfies Record<string, { points: number; duration: number }>
@@ -38,7 +46,6 @@ export type Limit = keyof typeof LIMITS
 
 export type Counted = [limit: Limit, who: string]
 
-/** The key of limits for all clients together. */
 export const EVERYBODY = 'everybody'
 
 // A provider gives a customer up to 65,536 /64 networks: together they may do as much as a few of them.
@@ -74,7 +81,6 @@ export function byNetwork(limit: Limit, address: string): Counted[] {
   return [[limit, network], ...(isWide ? [[limit, WIDE + network.split(':').slice(0, 3).join(':')] as Counted] : [])]
 }
 
-/** Takes back what `countAttempts` has counted. */
 export async function uncountAttempts(counted: Counted[]): Promise<void> {
   await Promise.all(counted.map(([limit, who]) => limiterOf(limit, who).reward(who, 1)))
 }
@@ -85,12 +91,10 @@ export async function limitRate(...counted: Counted[]): Promise<void> {
   if (refusal) throw apiError('RATE_LIMITED', { retryAfter: refusal.retryAfter })
 }
 
-/** A success resets the counter. */
 export async function resetAttempts(limit: Limit, who: string): Promise<void> {
   await limiterOf(limit, who).delete(who)
 }
 
-/** Resets the counters of this process, between tests. */
 export function resetLimits(): void {
   limiters = createLimiters()
 }

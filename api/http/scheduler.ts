@@ -50,11 +50,9 @@ const MAX_ACCOUNTS = 10_000
 
 const turns = new AsyncLocalStorage<Turn>()
 
-/** For the metrics. */
 export const schedulers: Scheduler[] = []
 
 export class Scheduler {
-  /** In the metrics. */
   readonly name: string
   readonly limits: Limits
   /** Requests begun and refused; seconds that requests have waited and worked. */

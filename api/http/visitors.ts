@@ -2,12 +2,10 @@
 export interface Visitors {
   /** What their page depends on besides its URL. */
   variantOf: (url: string, cookies: string | null, acceptedLanguages: string | null) => string
-  /** A request for it. */
   requestFor: (url: string, variant: string) => Request
   /** Whether shared caches may hold it. */
   isSameForAll: (url: string, variant: string) => boolean
   languageCookie: (language: 'en' | 'es') => string
 }
 
-/** The cookies of a request with a session. */
 export const SESSION = /session_token/

@@ -29,13 +29,11 @@ export type Delivery =
   | { outcome: 'REFUSED' | 'DELAYED' | 'UNREACHABLE' | 'UNKNOWN'; words: string }
 
 export interface Mailer {
-  /** Whether mails go to a mail server. */
   hasServer: boolean
-  /** Rejects if the mail could not be handed over. */
+  /** Rejects if the mail could not be sent. */
   send: (mail: Mail) => Promise<void>
   /** Sends a mail and tells what became of it. Only with a mail server. */
   deliver: (mail: Mail) => Promise<Delivery>
-  /** Rejects if mail cannot be sent. */
   check: () => Promise<void>
 }
 

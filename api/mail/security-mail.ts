@@ -13,6 +13,8 @@ export type SecurityEvent =
   | 'emailConfirmed'
   | 'adminGranted'
   | 'adminRevoked'
+  | 'accountDisabled'
+  | 'accountEnabled'
   | 'accountDeleted'
 
 const WORDS = {
@@ -49,6 +51,11 @@ const WORDS = {
         'You are no longer an administrator',
         'Your account at {site} no longer has the rights of an administrator.',
       ],
+      accountDisabled: [
+        'Your account was disabled',
+        'An administrator of {site} has disabled your account: you were logged out everywhere and cannot log in. What you saved is still there. If you think that this is a mistake, write to those who run the site.',
+      ],
+      accountEnabled: ['You can log in again', 'An administrator of {site} has enabled your account again.'],
       accountDeleted: [
         'Your account was deleted',
         'Your account at {site} was deleted, with its favourites. We wish you well.',
@@ -91,6 +98,11 @@ const WORDS = {
         'Su cuenta ya no administra el sitio',
         'Su cuenta en {site} ya no tiene permisos de administración.',
       ],
+      accountDisabled: [
+        'Se desactivó su cuenta',
+        'Un administrador de {site} desactivó su cuenta: se cerraron todas sus sesiones y no puede iniciar sesión. Lo que usted guardó sigue ahí. Si cree que es un error, escriba a quienes llevan el sitio.',
+      ],
+      accountEnabled: ['Puede iniciar sesión de nuevo', 'Un administrador de {site} activó de nuevo su cuenta.'],
       accountDeleted: [
         'Se borró su cuenta',
         'Se borró su cuenta en {site}, junto con sus favoritos. Le deseamos lo mejor.',
@@ -115,12 +127,12 @@ export function sendSecurityMail(event: SecurityEvent, to: string, language: Mai
   )
 }
 
-/** The same for callers that report a failure. Rejects if the mail could not be handed over. */
+/** The same for callers that report a failure. Rejects if the mail could not be sent. */
 export async function mailSecurityEvent(event: SecurityEvent, to: string, language: MailLanguage): Promise<void> {
   const { greeting, otherwise, button, events } = WORDS[language]
   const [subject, text, further = otherwise]: [string, string, string?] = events[event]
   // A deleted account has no password to set.
-  const isOver = event === 'accountDeleted'
+  const isOver = event === 'accountDeleted' || event === 'accountDisabled'
   const letter = await layOut(language, {
     before: isOver ? [greeting, text] : [greeting, text, further],
     link: isOver ? undefined : { label: button, url: `${siteUrl}/login?lang=${language}` },

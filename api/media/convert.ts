@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { setPriority } from 'node:os'
 import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
+import { fileCreditIn } from './file-credit.ts'
 import { inspect } from './inspect.ts'
 import { FORMATS, nameOf, type Extension } from './names.ts'
 import { Refusal } from './refusal.ts'
@@ -44,7 +45,7 @@ try {
 
 async function convert() {
   const bytes = await readFile(upload)
-  const { data, info } = await decode(bytes, inspect(bytes))
+  const { data, info, fileCredit } = await decode(bytes, inspect(bytes))
   const { width, height, channels } = info
   const image = () => sharp(data, { raw: { width, height, channels } })
   const widths = [...WIDTHS.filter((step) => step < width), width]
@@ -56,7 +57,7 @@ async function convert() {
     }
   }
   const tiny = await encode(shrink(image(), PLACEHOLDER).webp({ quality: 30 }))
-  return { width, height, widths, placeholder: `data:image/webp;base64,${tiny.toString('base64')}` }
+  return { width, height, widths, fileCredit, placeholder: `data:image/webp;base64,${tiny.toString('base64')}` }
 }
 
 function shrink(image: Sharp, size: { width: number; height: number }): Sharp {
@@ -74,7 +75,7 @@ async function encode(image: Sharp): Promise<Buffer> {
 
 /**
  * The picture as raw pixels, upright, in sRGB, on white if transparent, scaled down to the maximum size. This drops all
- * metadata, such as the location.
+ * metadata, such as the location; only the name of the author is read from them.
  */
 async function decode(bytes: Buffer, format: string) {
   try {
@@ -85,11 +86,12 @@ async function decode(bytes: Buffer, format: string) {
     if ((found.format === 'heif' ? found.compression : found.format) !== (format === 'avif' ? 'av1' : format)) {
       throw new Refusal('wrongType')
     }
-    return await shrink(sharp(bytes, options).autoOrient(), { width: WIDTHS.at(-1)!, height: MAX_HEIGHT })
+    const pixels = await shrink(sharp(bytes, options).autoOrient(), { width: WIDTHS.at(-1)!, height: MAX_HEIGHT })
       .flatten({ background: '#fff' })
       .toColourspace('srgb')
       .raw({ depth: 'uchar' })
       .toBuffer({ resolveWithObject: true })
+    return { ...pixels, fileCredit: found.exif ? fileCreditIn(found.exif) : null }
   } catch (error) {
     if (error instanceof Refusal) throw error
     throw new Refusal('broken')

@@ -5,7 +5,6 @@ export interface FileStore {
   size: (name: string) => Promise<number | null>
   /** Null if it does not exist. */
   read: (name: string) => Promise<Uint8Array<ArrayBuffer> | null>
-  /** Stores a local file under a name. */
   write: (name: string, type: string, file: string) => Promise<void>
   remove: (name: string) => Promise<void>
 }

@@ -13,6 +13,7 @@ export interface Made {
   height: number
   widths: number[]
   placeholder: string
+  fileCredit: string | null
 }
 
 /** Creates the files of an uploaded picture in a folder. Throws a Refusal for unsupported files. */

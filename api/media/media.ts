@@ -1,11 +1,12 @@
 import { Hono, type Context, type MiddlewareHandler } from 'hono'
 import { beginAct } from '../audit/audit.ts'
 import { isForeign } from '../auth/origin.ts'
+import { isWithdrawnFile } from '../content/rights/withdrawn-files.ts'
 import { getViewer } from '../auth/viewer.ts'
 import { apiError, badInput, type ErrorCode } from '../errors.ts'
 import { readThumbnail } from './open-photos/thumbnail.ts'
 import { sourcesOf, typeOf } from './names.ts'
-import { FOLDER, secondsOf } from './recording-names.ts'
+import { FOLDER, secondsOf } from '../rules/recording-names.ts'
 import { uploadRecording } from './recordings/upload.ts'
 import { Refusal } from './refusal.ts'
 import { store } from './store.ts'
@@ -83,6 +84,7 @@ function refuse(c: Context, code: ErrorCode, status: 401 | 403): Response {
 async function handleFile(c: Context): Promise<Response> {
   const name = c.req.path.slice(FOLDER.length)
   const type = typeOf(name)
+  if (type && (await isWithdrawnFile(FOLDER + name))) return c.text('Withdrawn', 410, { 'cache-control': 'no-store' })
   const etag = `"${name}"`
   // A file never changes, so its name is its version.
   if (type && c.req.header('if-none-match') === etag) return c.body(null, 304, { etag })

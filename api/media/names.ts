@@ -1,5 +1,5 @@
 import { createHash, type Hash } from 'node:crypto'
-import { FOLDER, secondsOf } from './recording-names.ts'
+import { FOLDER, secondsOf } from '../rules/recording-names.ts'
 
 // An uploaded picture is stored in several widths and formats. Their names are derived from its bytes: uploading the
 // same picture twice yields one, and a file never changes. The largest file of each format has no width in its name.

@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { access, copyFile, mkdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { claimSpace } from '../database/free-space.ts'
-import { once } from '../once.ts'
+import { once } from '../rules/once.ts'
 import type { FileStore } from './file-store.ts'
 
-/** Files in a local folder, created with the first file. */
 export function openFolder(folder: string): FileStore {
   const makeFolder = once(() => mkdir(folder, { recursive: true }))
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { env } from '../env.ts'
-import { once } from '../once.ts'
+import { once } from '../rules/once.ts'
 import type { FileStore } from './file-store.ts'
 import { openFolder } from './store-in-folder.ts'
 import { openBucket } from './store-in-bucket.ts'

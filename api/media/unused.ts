@@ -3,7 +3,7 @@ import { Prisma } from '../../prisma/generated/client/client.ts'
 import { CONTENT_TABLES } from '../content/kinds.ts'
 import { prisma } from '../database/client.ts'
 import { keyIn, namesOf } from './names.ts'
-import { FOLDER } from './recording-names.ts'
+import { FOLDER } from '../rules/recording-names.ts'
 import { store } from './store.ts'
 
 /** How long after its last upload a picture may still be used by an unsaved form. */
@@ -29,7 +29,6 @@ export async function removeUnusedPictures(): Promise<void> {
   for (const url of unused) await remove(url)
 }
 
-/** Removes pictures that a table refers to from a set. */
 async function removeUsed(urls: Set<string>, table: (typeof TABLES)[number]): Promise<void> {
   let last: string | null = FIRST
   while (last && urls.size > 0) {
@@ -53,8 +52,11 @@ async function remove(url: string): Promise<void> {
   await prisma.$transaction(async (transaction) => {
     const removed = await transaction.$queryRaw<{ widths: number[] }[]>`
       DELETE FROM photos WHERE url = ${url} AND ${isOld} RETURNING widths`
-    for (const { widths } of removed) {
-      await Promise.all(namesOf(keyIn(url), widths).map((name) => store().remove(name)))
-    }
+    for (const { widths } of removed) await removeFiles(url, widths)
   })
+}
+
+/** Removes the files of a picture; one of another site has none. */
+export async function removeFiles(url: string, widths: readonly number[]): Promise<void> {
+  await Promise.all(namesOf(keyIn(url), widths).map((name) => store().remove(name)))
 }

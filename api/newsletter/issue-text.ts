@@ -31,7 +31,6 @@ export async function writeIssue(markdown: string, language: MailLanguage): Prom
   return { html: writeTree(root, []), text: textOf(root) }
 }
 
-/** The links of a text, as written. */
 export function linksOf(markdown: string): string[] {
   return linksIn(readMarkdown(markdown).root).map(({ url }) => url)
 }
@@ -55,7 +54,6 @@ function absolute(url: string, language: MailLanguage): string {
   return target.href
 }
 
-/** Inserts the hard stops of plants after each block that links to them. */
 async function warn(root: Root, links: readonly Link[], language: MailLanguage): Promise<void> {
   const ids = [...new Set(links.flatMap(({ url }) => plantIdOf(url) ?? []))]
   if (ids.length === 0) return

@@ -153,7 +153,6 @@ function changeFor({ outcome }: Delivery, attempts: number): Prisma.NewsletterDe
 
 const sender = new Sender()
 
-/** Sends what is due, in this process. */
 export const sendNewsletter = (): Promise<void> => sender.run()
 
 export const stopNewsletterSender = (): Promise<void> => sender.stop()

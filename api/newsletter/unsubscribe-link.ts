@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { keyFor } from '../auth/secret.ts'
-import { once } from '../once.ts'
+import { once } from '../rules/once.ts'
 import { siteUrl } from '../http/site-url.ts'
 
 /** Path for unsubscribing: a page for readers, and the target of one-click requests. */

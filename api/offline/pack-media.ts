@@ -3,7 +3,7 @@ import { KINDS } from '../content/kinds.ts'
 import { prisma } from '../database/client.ts'
 import { fileSize } from '../media/file-size.ts'
 import { keyIn, nameOf } from '../media/names.ts'
-import { FOLDER } from '../media/recording-names.ts'
+import { FOLDER } from '../rules/recording-names.ts'
 
 // Photos and recordings of public content, which readers may save beside the pack.
 

@@ -1,24 +1,23 @@
 import { createHash } from 'node:crypto'
-import { languageIn, rootOf } from '../content/pack/rules/answers.ts'
+import { languageIn, rootOf } from '../rules/pack/responses.ts'
 
 /*
  * What several pages show is in the pack once: the card of a plant refers to the page of the plant, a source to a list of
  * sources. Editing a plant then changes one item, not each list and article that shows its card.
  */
 
-/** The data of a query, with its hash and variables. */
-export interface PackedAnswer {
+export interface PackedResponse {
   hash: string
   variables: string
   data: unknown
 }
 
-export interface PageAnswers {
+export interface PageResponses {
   path: string
-  answers: PackedAnswer[]
+  answers: PackedResponse[]
 }
 
-export interface PackedItem extends PageAnswers {
+export interface PackedItem extends PageResponses {
   /** What other items show of this one beyond its own answers, by name. */
   parts: Record<string, Fields>
 }
@@ -47,7 +46,7 @@ const SOURCES = '/sources/'
 const SOURCE_ITEMS = 8
 
 /** The items of all pages, with each object once. */
-export function splitPages(pages: readonly PageAnswers[]): PackedItem[] {
+export function splitPages(pages: readonly PageResponses[]): PackedItem[] {
   const items = new Map<string, PackedItem>(pages.map(({ path }) => [path, { path, answers: [], parts: {} }]))
   const roots = new Map<string, Fields>()
   for (const { path, answers } of pages) {

@@ -1,19 +1,19 @@
 import { Prisma } from '../../prisma/generated/client/client.ts'
 import { plainSentence } from '../content/markdown/plain.ts'
-import { distinctPhrases } from '../content/search/rules/lexicon.ts'
-import { SEARCHED_TEXTS } from '../content/search/rules/searched-texts.ts'
-import { sentencesIn, toRuns } from '../content/search/rules/sentences.ts'
-import { unexplained } from '../content/search/rules/unexplained.ts'
-import { fold } from '../content/search/rules/words.ts'
+import { distinctPhrases } from '../rules/search/lexicon.ts'
+import { SEARCHED_TEXTS } from '../rules/search/searched-texts.ts'
+import { sentencesIn, toRuns } from '../rules/search/sentences.ts'
+import { unexplained } from '../rules/search/unexplained.ts'
+import { fold } from '../rules/search/words.ts'
 import { readTexts } from '../content/search/texts.ts'
 import { WORD_LISTS } from '../content/search/lists.ts'
 import { readDangerTexts } from '../content/settings/emergency.ts'
 import { database } from '../database/client.ts'
-import { HASH_LENGTH, type PackedAnswer, type PackedItem } from './pack-parts.ts'
+import { HASH_LENGTH, type PackedResponse, type PackedItem } from './pack-parts.ts'
 
 /*
  * What a phone searches in: what the tables of the search have of each plant and ailment, beyond what their pages show. The
- * phone puts both together (web/offline/search/search-file.ts), and looks them up by the rules in api/content/search/rules/.
+ * phone puts both together (web/offline/search/search-file.ts), and looks them up by the rules in api/rules/search/.
  */
 
 interface PlantRow {
@@ -23,7 +23,6 @@ interface PlantRow {
   uses: [at: number, rank: number][]
 }
 
-/** The texts of a plant's page, in a language. */
 interface PlantPage {
   uses: { text: string | null }[]
   [text: string]: unknown
@@ -32,7 +31,7 @@ interface PlantPage {
 /** The row of a plant; undefined if it is in no search. */
 export async function searchOfPlant(
   id: string,
-  answers: readonly PackedAnswer[],
+  answers: readonly PackedResponse[],
 ): Promise<Record<string, unknown> | undefined> {
   const [en, es] = ['EN', 'ES'].map((lang) => pageOf(answers, lang))
   const row = await readOf<PlantRow>(
@@ -71,7 +70,7 @@ export async function searchOfPlant(
   }
 }
 
-function pageOf(answers: readonly PackedAnswer[], lang: string): PlantPage | undefined {
+function pageOf(answers: readonly PackedResponse[], lang: string): PlantPage | undefined {
   const own = answers.find(({ variables }) => (JSON.parse(variables) as { lang?: string }).lang === lang)
   return (own?.data as { plant?: PlantPage } | undefined)?.plant
 }
@@ -79,7 +78,7 @@ function pageOf(answers: readonly PackedAnswer[], lang: string): PlantPage | und
 /** What an ailment is called, and the hash of the query for its plants; undefined if it is in no search. */
 export async function searchOfAilment(
   slug: string,
-  answers: readonly PackedAnswer[],
+  answers: readonly PackedResponse[],
 ): Promise<Record<string, unknown> | undefined> {
   const row = await readOf<{ createdAt: number; phrases: string[] }>(
     Prisma.sql`

@@ -1,4 +1,4 @@
-import { LISTS } from '../content/pack/rules/answers.ts'
+import { LISTS } from '../rules/pack/responses.ts'
 import { newestFirst } from '../content/conditions.ts'
 import { readHandoutSite } from '../content/handout/site.ts'
 import { KINDS, type ContentKind } from '../content/kinds.ts'
@@ -9,9 +9,8 @@ import { withReading } from '../database/reading.ts'
 import { PLATE_COLUMNS, plateOf } from '../open-graph/plate.ts'
 import { batchItems, contentOf, entriesOfBatches, type Batches, type BatchEntry } from './pack-batches.ts'
 import { compress, digestOf, FAST, type Item, type PackEntry } from './pack-item.ts'
-import { shapeItems, type ShapedItem } from './pack-shapes.ts'
 import { searchItem, searchOfAilment, searchOfPlant } from './pack-search.ts'
-import { splitPages, spread, type PackedAnswer, type PackedItem, type PageAnswers } from './pack-parts.ts'
+import { splitPages, spread, type PackedResponse, type PackedItem, type PageResponses } from './pack-parts.ts'
 
 /*
  * All public plants, ailments and articles as one pack for reading offline: the responses to the queries of their pages in
@@ -20,16 +19,13 @@ import { splitPages, spread, type PackedAnswer, type PackedItem, type PageAnswer
  */
 
 /** The responses to the queries of a page; null if there is no such page. */
-export type AnswersOf = (path: string, language: 'en' | 'es') => Promise<PackedAnswer[] | null>
+export type ResponsesOf = (path: string, language: 'en' | 'es') => Promise<PackedResponse[] | null>
 
-interface Page extends PageAnswers {
-  /** What the plate of a plant is drawn from. */
+interface Page extends PageResponses {
   plate: Record<string, unknown> | undefined
-  /** What a search looks in. */
   search: Record<string, unknown> | undefined
 }
 
-/** A pack, and the items that it consists of. */
 interface Made {
   digest: string
   items: ReadonlyMap<string, Item>
@@ -60,7 +56,7 @@ const MAX_EARLIER = 50
 // For what depends on the date.
 const MAX_AGE_MS = 60 * 60 * 1000
 
-export function createPack(answersOf: AnswersOf, content = contentVersion) {
+export function createPack(responsesOf: ResponsesOf, content = contentVersion) {
   content.listen()
   const earlier = new Map<string, ReadonlyMap<string, string>>()
   let made: Made | undefined
@@ -71,7 +67,10 @@ export function createPack(answersOf: AnswersOf, content = contentVersion) {
   }
 
   async function pageOf(path: string): Promise<Page | null> {
-    const [en, es] = [await answersWithMore(answersOf, path, 'en'), await answersWithMore(answersOf, path, 'es')]
+    const [en, es] = [
+      await responsesWithMore(responsesOf, path, 'en'),
+      await responsesWithMore(responsesOf, path, 'es'),
+    ]
     if (!en || !es) return null
     const [plate, search] = [await plateFor(path), await searchFor(path, [...en, ...es])]
     const answers = [...en, ...es].filter(({ data }) => !isSearched(path, data))
@@ -89,7 +88,7 @@ export function createPack(answersOf: AnswersOf, content = contentVersion) {
     const items = new Map<string, Item>()
     const split = splitPages([...pages.values()]).map((item) => withSearch(item, pages.get(item.path)))
     const handout: PackedItem = { path: '/handout', answers: [], parts: { site: { ...(await readHandoutSite()) } } }
-    for (const item of shapeItems([...split, ...platesOf(pages.values()), await searchItem(), handout])) {
+    for (const item of [...split, ...platesOf(pages.values()), await searchItem(), handout]) {
       items.set(item.path, await itemOf(item))
     }
     const sorted = [...items.values()].toSorted((one, other) => (one.path < other.path ? -1 : 1))
@@ -100,8 +99,7 @@ export function createPack(answersOf: AnswersOf, content = contentVersion) {
     return (made = { digest, items, batches: batchItems(sorted, made?.batches), version, begun })
   }
 
-  async function itemOf(item: ShapedItem & { path: string }): Promise<Item> {
-    const { path, ...content } = item
+  async function itemOf({ path, ...content }: PackedItem): Promise<Item> {
     const text = JSON.stringify(content)
     const digest = digestOf(text)
     const known = made?.items.get(path)
@@ -156,18 +154,18 @@ interface ListData {
 }
 
 /** With all pages of a list, so that a phone has the card of each plant. */
-async function answersWithMore(
-  answersOf: AnswersOf,
+async function responsesWithMore(
+  responsesOf: ResponsesOf,
   path: string,
   language: 'en' | 'es',
-): Promise<PackedAnswer[] | null> {
-  const answers = await answersOf(path, language)
+): Promise<PackedResponse[] | null> {
+  const answers = await responsesOf(path, language)
   if (!answers || path !== '/plants') return answers
-  let last: readonly PackedAnswer[] = answers
+  let last: readonly PackedResponse[] = answers
   for (let page = 1; page < MAX_PAGES; page++) {
     const next = last.map(({ data }) => (data as ListData).plants?.pageInfo).find((info) => info?.hasNextPage)
     if (!next) break
-    last = (await answersOf(`${path}?${new URLSearchParams({ after: next.endCursor })}`, language)) ?? []
+    last = (await responsesOf(`${path}?${new URLSearchParams({ after: next.endCursor })}`, language)) ?? []
     answers.push(...last)
   }
   return answers
@@ -182,7 +180,7 @@ function isSearched(path: string, data: unknown): boolean {
   return (path.startsWith('/ailments/') || path.includes('?')) && 'plants' in (data as object)
 }
 
-function searchFor(path: string, answers: PackedAnswer[]): Promise<Record<string, unknown> | undefined> {
+function searchFor(path: string, answers: PackedResponse[]): Promise<Record<string, unknown> | undefined> {
   const [, kind, key] = /^\/(plants|ailments)\/(.+)$/.exec(path) ?? []
   return kind === 'plants'
     ? searchOfPlant(key!, answers)

@@ -4,7 +4,7 @@ import { acceptedEncoding, encode } from '../http/compress.ts'
 import type { LoadRenderer } from '../http/pages.ts'
 import { leaveTurn } from '../http/scheduler.ts'
 import { siteUrl } from '../http/site-url.ts'
-import { once } from '../once.ts'
+import { once } from '../rules/once.ts'
 import { createPack } from './pack.ts'
 import { decompress } from './pack-item.ts'
 import { listMedia } from './pack-media.ts'
@@ -28,7 +28,7 @@ export function offline({ limited, loadRenderer, publicGraphql }: OfflineOptions
   const packed = once(() =>
     createPack(async (path, language) => {
       const { renderer } = await loadRenderer()
-      return renderer.offline?.answersTo(`${siteUrl}${path}`, language, publicGraphql) ?? null
+      return renderer.offline?.responsesTo(`${siteUrl}${path}`, language, publicGraphql) ?? null
     }),
   )
 

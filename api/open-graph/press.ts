@@ -4,7 +4,6 @@ import { runInWorker, type Program } from '../http/heavy-work.ts'
 import { leaveTurn } from '../http/scheduler.ts'
 
 interface Options {
-  /** Makes a file of a subject. */
   program: Program
   /** Memory for the files, in bytes. */
   cacheBytes: number
@@ -12,7 +11,6 @@ interface Options {
 
 export interface Press {
   (key: string, subject: object): Promise<Buffer<ArrayBuffer> | undefined>
-  /** Whether the file is made, or being made. */
   has: (key: string) => boolean
 }
 

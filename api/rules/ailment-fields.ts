@@ -1,7 +1,8 @@
-import { INPUT_LIMITS } from '../content/input-limits.ts'
-import { AILMENT_TEXTS, AILMENT_VALUES } from '../content/texts.ts'
-import { AILMENT_KINDS, BODY_SYSTEMS, wordsIn } from '../content/vocabulary.ts'
+import { INPUT_LIMITS } from './input-limits.ts'
+import { AILMENT_TEXTS, AILMENT_VALUES } from './texts.ts'
+import { AILMENT_KINDS, BODY_SYSTEMS, wordsIn } from './vocabulary.ts'
 import { commonFields, inBoth, requiredText, wordOf } from './fields.ts'
+import { Codes } from './identifiers.ts'
 import { DangerSigns } from './row-fields.ts'
 import { z } from './zod.ts'
 
@@ -20,6 +21,7 @@ export const NewAilment = z.object({
   bodySystem: wordOf(wordsIn(BODY_SYSTEMS)),
   ...inBoth('words', () => words),
   dangerSigns: DangerSigns,
+  codes: Codes,
 })
 export const AilmentChanges = NewAilment.partial({
   nameEn: true,

@@ -1,5 +1,5 @@
-import { INPUT_LIMITS } from '../content/input-limits.ts'
-import { ARTICLE_TEXTS, ARTICLE_VALUES } from '../content/texts.ts'
+import { INPUT_LIMITS } from './input-limits.ts'
+import { ARTICLE_TEXTS, ARTICLE_VALUES } from './texts.ts'
 import { commonFields, uuid } from './fields.ts'
 import { z } from './zod.ts'
 

@@ -1,5 +1,5 @@
-import { ADULT, isSomebody, type Person } from '../content/search/rules/person.ts'
-import { CAUTION_LEVELS, ROUTES, wordsIn, type Route } from '../content/vocabulary.ts'
+import { ADULT, isSomebody, type Person } from './search/person.ts'
+import { CAUTION_LEVELS, ROUTES, wordsIn, type Route } from './vocabulary.ts'
 
 // Whom cautions keep from a plant. Decided when a plant is saved, and stored for each route; lists of the server and of phones
 // compare what is stored with a person, cards and hand-outs ask here which cautions are hard stops.

@@ -1,3 +1,5 @@
+import { urlOf } from './links.ts'
+
 const HOST = /^(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+([a-z]{2,})(?=[/?#:]|$)/i
 const FILES = /^(?:avif|docx?|gif|html?|jpe?g|md|pdf|png|svg|webp|ya?ml|zip)$/i
 
@@ -5,5 +7,5 @@ const FILES = /^(?:avif|docx?|gif|html?|jpe?g|md|pdf|png|svg|webp|ya?ml|zip)$/i
 export function completeUrl(written: string): string {
   const host = HOST.exec(written)
   const isFile = host?.[0].length === written.length && FILES.test(host[1]!)
-  return host && !isFile && URL.canParse(`https://${written}`) ? `https://${written}` : written
+  return host && !isFile && urlOf(`https://${written}`) ? `https://${written}` : written
 }

@@ -1,4 +1,4 @@
-import { INPUT_LIMITS } from '../content/input-limits.ts'
+import { INPUT_LIMITS } from './input-limits.ts'
 
 const NAME = /^10\.\d{4,9}(?:\.\d+)*\/\S+$/
 const BEFORE =

@@ -1,8 +1,8 @@
-import { isUuid } from '../database/storable.ts'
-import { isLink } from '../http/links.ts'
-import { INPUT_LIMITS } from '../content/input-limits.ts'
-import { ONE_LINE, VISIBLE } from '../content/text-shape.ts'
-import type { Text, Texts, Value, Values } from '../content/texts.ts'
+import { isUuid } from './storable.ts'
+import { isLink } from './links.ts'
+import { INPUT_LIMITS } from './input-limits.ts'
+import { ONE_LINE, VISIBLE } from './text-shape.ts'
+import type { Text, Texts, Value, Values } from './texts.ts'
 import { completeUrl } from './complete-url.ts'
 import { findHidden } from './markdown/as-written.ts'
 import { refusalsOf } from './markdown/read.ts'
@@ -13,17 +13,14 @@ import { z } from './zod.ts'
 // Common parts of the inputs of plants, ailments, articles and projects. An omitted field is left unchanged; null or an
 // empty string clears it. Messages are keys, not sentences.
 
-/** A text of at most `length` characters that must not be empty. */
 export const filledText = (length: number) =>
   z.string('required').trim().regex(VISIBLE, 'required').max(length, 'tooLong')
-/** The same, without line breaks. */
 export const filledLine = (length: number) =>
   filledText(length)
     .regex(ONE_LINE, 'lineBreak')
     .superRefine(refusing((text) => (VISIBLE.test(text) ? hiddenIn(text) : [])))
 /** A short text that must not be empty. It may be omitted on update; creation requires it. */
 export const requiredText = filledLine(INPUT_LIMITS.line)
-/** A text of at most `length` characters, without line breaks. */
 export const lineOf = (length: number) =>
   emptyToNull(z.string().trim().max(length, 'tooLong').regex(ONE_LINE, 'lineBreak')).superRefine(refusing(hiddenIn))
 export const shortText = lineOf(INPUT_LIMITS.line)
@@ -46,9 +43,7 @@ export const addresses = z
   .array(address.pipe(z.string('required')), 'required')
   .max(INPUT_LIMITS.pictures, 'tooMany')
   .optional()
-/** A tag as it is written. */
 export const tag = z.string().trim().toLowerCase().min(1, 'required').max(INPUT_LIMITS.tag, 'tooLong')
-/** The slug of a tag. */
 export const tagSlug = tag.pipe(z.string().regex(/^[\p{L}\p{N}]+(-[\p{L}\p{N}]+)*$/u, 'invalidSlug'))
 export const tags = listOfTags(tagSlug)
 export function listOfTags<Tag extends z.ZodType<string>>(item: Tag) {
@@ -95,7 +90,6 @@ export function mapValues(values: Values, make: (value: Value, name: string) => 
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, make(value, name)]))
 }
 
-/** Both columns of each text. */
 export function inEach(texts: Texts, make: (text: Text, language: string) => unknown): object {
   return Object.assign(
     {},

@@ -1,8 +1,9 @@
-import { shortName, type HandoutSite, type Language, type Words } from '../content/handout/rules/lines.ts'
-import { firstSentence } from '../content/cautions.ts'
-import { DECIDED, type CautionLevel, type CautionSubject, type Route } from '../content/vocabulary.ts'
-import { capitalized, caseOf, LEVEL_WORDS } from '../content/warning.ts'
-import { ADULT } from '../content/search/rules/person.ts'
+import { groupBy } from './group-by.ts'
+import { shortName, type HandoutSite, type Language, type Words } from './handout/lines.ts'
+import { firstSentence } from './cautions.ts'
+import { DECIDED, type CautionLevel, type CautionSubject, type Route } from './vocabulary.ts'
+import { capitalized, caseOf, LEVEL_WORDS } from './warning.ts'
+import { ADULT } from './search/person.ts'
 import { isHardStop } from './bars.ts'
 import { isImplied, type StopRow } from './stops.ts'
 
@@ -14,7 +15,6 @@ export interface Headline {
   text: string
 }
 
-/** Names of medicines and illnesses by slug. */
 type HeadlineNames = Pick<HandoutSite, 'medicines' | 'conditions'>
 
 const SUBJECTS: readonly CautionSubject[] = [
@@ -45,7 +45,7 @@ export function headlinesOf(rows: readonly StopRow[], language: Language, names:
         return { subject, level: 'NO_DATA', text: notRecorded(subject, language) }
       told.push(...own.slice(0, 1))
     }
-    const headlines = [...Map.groupBy(told, (row) => mergedWith(row, names)).values()].map((rows) => ({
+    const headlines = [...groupBy(told, (row) => mergedWith(row, names)).values()].map((rows) => ({
       subject,
       level: rows[0]!.level as CautionLevel,
       text: headlineOf(rows, language, names),
@@ -97,7 +97,7 @@ function headlineOf(rows: readonly StopRow[], language: Language, names: Headlin
   )
   const no = level === 'AVOID' ? said.no : undefined
   if (no) return capitalized(scope ? `${scope}: ${no}` : no)
-  return capitalized(`${[scope, said.of].filter(Boolean).join(', ')}: ${LEVEL_WORDS[level][language]}`)
+  return capitalized(`${said.of}: ${LEVEL_WORDS[level][language]}${scope && ` (${scope})`}`)
 }
 
 /** Whom or what cautions are of; `no` forbids it to them. Undefined if only their text says so. */

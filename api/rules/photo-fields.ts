@@ -1,4 +1,4 @@
-import { wholeNumber } from '../content/whole-number.ts'
+import { wholeNumber } from './whole-number.ts'
 import { address, inBoth, shortText } from './fields.ts'
 import { z } from './zod.ts'
 

@@ -1,14 +1,15 @@
-import { SOURCE_KEY } from '../content/citations.ts'
-import { INPUT_LIMITS } from '../content/input-limits.ts'
-import { morphologyShape } from '../content/morphology/read.ts'
-import { PLANT_TEXTS, PLANT_VALUES } from '../content/texts.ts'
-import { wholeNumber } from '../content/whole-number.ts'
-import type { AllowedRange } from '../errors.ts'
-import { secondsOf } from '../media/recording-names.ts'
+import { SOURCE_KEY } from './citations.ts'
+import { INPUT_LIMITS } from './input-limits.ts'
+import { morphologyShape } from './morphology/read.ts'
+import { PLANT_TEXTS, PLANT_VALUES } from './texts.ts'
+import { wholeNumber } from './whole-number.ts'
+import type { AllowedRange } from './whole-number.ts'
+import { secondsOf } from './recording-names.ts'
 import { commonFields, inBoth, requiredText, shortText, wordOf } from './fields.ts'
+import { Identifiers } from './identifiers.ts'
 import { LANGUAGES_OF_NAMES } from './name-languages.ts'
 import { repeatedCautions } from './repeated-cautions.ts'
-import { Cautions, Uses } from './row-fields.ts'
+import { Cautions, Distribution, Uses } from './row-fields.ts'
 import { z } from './zod.ts'
 
 const HABITS = ['herb', 'shrub', 'tree', 'vine', 'grass', 'succulent', 'fern'] as const
@@ -52,6 +53,8 @@ const PlantFields = z.object({
   names: Names,
   uses: Uses,
   cautions: Cautions,
+  identifiers: Identifiers,
+  distribution: Distribution,
   conservationList: shortText,
   conservationCategory: shortText,
   conservationYear: wholeNumber(1900, 2200).nullish(),

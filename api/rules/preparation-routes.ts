@@ -1,4 +1,4 @@
-import type { Preparation, Route } from '../content/vocabulary.ts'
+import type { Preparation, Route } from './vocabulary.ts'
 
 /**
  * By which routes each preparation can come to the body, the usual one first. A poultice is not swallowed and a bath

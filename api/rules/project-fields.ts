@@ -1,4 +1,4 @@
-import { PROJECT_TEXTS, PROJECT_VALUES } from '../content/texts.ts'
+import { PROJECT_TEXTS, PROJECT_VALUES } from './texts.ts'
 import { commonFields } from './fields.ts'
 import { z } from './zod.ts'
 

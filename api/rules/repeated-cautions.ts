@@ -1,4 +1,4 @@
-import { cautionSentence } from '../content/cautions.ts'
+import { cautionSentence } from './cautions.ts'
 
 // The field `precautions` has the sentences of all cautions; written back as a text, each would be there twice.
 

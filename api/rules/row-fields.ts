@@ -1,5 +1,5 @@
-import { SOURCE_KEY } from '../content/citations.ts'
-import { INPUT_LIMITS } from '../content/input-limits.ts'
+import { SOURCE_KEY } from './citations.ts'
+import { INPUT_LIMITS } from './input-limits.ts'
 import {
   CAUTION_LEVELS,
   CAUTION_SUBJECTS,
@@ -7,14 +7,17 @@ import {
   FINDINGS,
   isChild,
   MAX_MONTHS,
+  ORIGINS,
   PLANT_PARTS,
   PREPARATIONS,
   ROUTES,
   URGENCIES,
   WHO,
   wordsIn,
-} from '../content/vocabulary.ts'
-import { wholeNumber } from '../content/whole-number.ts'
+} from './vocabulary.ts'
+import { wholeNumber } from './whole-number.ts'
+import { areaName } from './areas.ts'
+import type { AllowedRange } from './whole-number.ts'
 import { filledLine, inBoth, lineOf, requiredText, shortText, uuid, wordOf } from './fields.ts'
 import { isRouteOf, routesOf } from './preparation-routes.ts'
 import { FINDINGS_OF, isFindingOf } from './use-evidence.ts'
@@ -105,6 +108,41 @@ export const Cautions = z
     }
   })
   .optional()
+
+const MAX_ALTITUDE = 6000
+const altitude = wholeNumber(0, MAX_ALTITUDE).nullable().default(null)
+
+/** A code of ISO 3166, in capitals. */
+const area = z
+  .string('required')
+  .trim()
+  .toUpperCase()
+  .refine((code) => areaName(code, 'en') !== undefined, 'unknown')
+
+/** What a source says of where a plant grows. Without a source nothing is said, nor without anything that it says. */
+const Place = z
+  .object({
+    areas: z
+      .array(area)
+      .max(INPUT_LIMITS.areas, 'tooMany')
+      .transform((codes) => [...new Set(codes)])
+      .default([]),
+    origin: wordOf(wordsIn(ORIGINS)).nullable().default(null),
+    minAltitude: altitude,
+    maxAltitude: altitude,
+    ...inBoth('habitat', () => shortText.default(null)),
+    sourceKeys: sourceKeys.refine((keys) => keys.length > 0, 'required'),
+  })
+  .superRefine(({ areas, minAltitude, maxAltitude, habitatEn, habitatEs }, { addIssue }) => {
+    const isNothing = areas.length === 0 && minAltitude === null && maxAltitude === null && !habitatEn && !habitatEs
+    if (isNothing) addIssue({ code: 'custom', path: ['areas'], message: 'required' })
+    if (minAltitude !== null && maxAltitude !== null && maxAltitude < minAltitude) {
+      const range = { min: minAltitude, max: MAX_ALTITUDE } satisfies AllowedRange
+      addIssue({ code: 'custom', path: ['maxAltitude'], message: 'outOfRange', params: { range } })
+    }
+  })
+
+export const Distribution = z.array(Place).max(INPUT_LIMITS.rows, 'tooMany').optional()
 
 const DangerSign = z
   .object({

@@ -1,7 +1,8 @@
-import { citedKeys } from '../content/citations.ts'
-import { doseIn } from '../content/doses.ts'
-import { namesOf, PLANT_TEXTS } from '../content/texts.ts'
-import { DECIDED, type CautionSubject } from '../content/vocabulary.ts'
+import { citedKeys } from './citations.ts'
+import { doseIn } from './doses.ts'
+import { namesOf, PLANT_TEXTS } from './texts.ts'
+import { DECIDED, type CautionSubject } from './vocabulary.ts'
+import { disputedTexts, type Dispute } from './disputes.ts'
 import { isRouteOf } from './preparation-routes.ts'
 
 /*
@@ -14,7 +15,6 @@ interface Row {
   textEs?: string | null | undefined
 }
 
-/** The values that the rule looks at, as in PlantInput. */
 export interface Publishable {
   uses?: readonly (Row & Use)[] | undefined
   cautions?: readonly (Row & Caution)[] | undefined
@@ -38,7 +38,6 @@ interface Caution {
   lookalikeId?: string | null
 }
 
-/** The values of an ailment that the rule looks at, as in AilmentInput. */
 export interface PublishableAilment {
   dangerSigns?: readonly (Row & { who?: string; urgency?: string })[] | undefined
   isPublic?: boolean | undefined
@@ -76,10 +75,14 @@ const CITING = LANGUAGES.flatMap((language) => [`basicUses${language}`, `dosageG
 /**
  * Names of what is missing, as in errors: `cautions.PREGNANCY` is undecided, `uses.0.sourceKeys` and `dosageGuidelinesEn` have
  * no source, `uses.1.route` is not one of its preparation, `descriptionEn` has a dose, `precautionsEs` and `cautions.2.textEs` are not translated, `names.3.consent` is
- * required for a recording. Empty if it can be published. Only `known` sources count; without a bibliography to ask, each
- * counts.
+ * required for a recording, `uses.0.textEn.disputed` states a dose that a reviewer disagrees with. Empty if it can be published.
+ * Only `known` sources count; without a bibliography to ask, each counts.
  */
-export function publishingGaps(plant: Publishable, known?: ReadonlySet<string>): string[] {
+export function publishingGaps(
+  plant: Publishable,
+  known?: ReadonlySet<string>,
+  disputes: readonly Dispute[] = [],
+): string[] {
   const texts = plant as Texts
   const { uses = [], cautions = [], names = [] } = plant
   const rows = [plant, ...cautions, ...names]
@@ -103,6 +106,7 @@ export function publishingGaps(plant: Publishable, known?: ReadonlySet<string>):
     ).map((language) => `precautions${language}`),
     ...untranslatedRows('cautions', cautions),
     ...names.flatMap((name, index) => recordingGaps(name).map((field) => `names.${index}.${field}`)),
+    ...disputedTexts(plant, disputes).map((name) => `${name}.disputed`),
     ...unfinishedGap(plant),
   ]
 }
@@ -189,10 +193,12 @@ export function reasonOf(
   | 'noSource'
   | 'misplacedDose'
   | 'notThisRoute'
+  | 'disputed'
   | 'unfinished' {
   if (gap === 'unfinished') return 'unfinished'
   if (/^uses\.\d+\.route$/.test(gap)) return 'notThisRoute'
   if (gap.endsWith('.lost')) return 'lostWarning'
+  if (gap.endsWith('.disputed')) return 'disputed'
   if (/^cautions\.[A-Z]/.test(gap)) return 'undecided'
   if (gap.startsWith('names')) return 'noConsent'
   if (/^(precautions|cautions|dangerSigns|doNot)/.test(gap)) return 'untranslated'

@@ -1,7 +1,7 @@
-import { citedKeys, SOURCE_KEY } from '../content/citations.ts'
-import { INPUT_LIMITS } from '../content/input-limits.ts'
-import type { SITE_LINKS } from '../content/texts.ts'
-import { EMERGENCY_KINDS, wordsIn } from '../content/vocabulary.ts'
+import { citedKeys, SOURCE_KEY } from './citations.ts'
+import { INPUT_LIMITS } from './input-limits.ts'
+import type { SITE_LINKS } from './texts.ts'
+import { EMERGENCY_KINDS, wordsIn } from './vocabulary.ts'
 import { address, filledLine, inBoth, lineOf, markdown, plainText, shortText, wordOf } from './fields.ts'
 import { z } from './zod.ts'
 
@@ -73,6 +73,7 @@ export const SiteSettings = z
     ...inBoth('terms', () => pageText),
     ...inBoth('privacy', () => pageText),
     ...LINKS,
+    countsNothing: z.boolean().nullish(),
     emergencyContacts: z.array(Contact).max(MAX_CONTACTS, 'tooMany').nullish(),
   })
   .superRefine((settings, { addIssue }) => {

@@ -1,4 +1,4 @@
-import type { SourceKind, SourceType } from '../content/vocabulary.ts'
+import type { SourceKind, SourceType } from './vocabulary.ts'
 
 // Which fields a work has, by its type: form, API, files and citations go by it.
 

@@ -1,14 +1,9 @@
-import {
-  signLines,
-  CALL as CALL_AMBULANCE,
-  furtherSigns,
-  type HandoutAilment,
-} from '../content/handout/rules/ailment.ts'
-import { lineOf, type HandoutSite, type Language, type Line } from '../content/handout/rules/lines.ts'
-import { callLine, poisonLine, type HandoutPlant } from '../content/handout/rules/plant.ts'
-import { recipeLine } from '../content/handout/rules/recipe-line.ts'
-import { useLines } from '../content/handout/rules/use-lines.ts'
-import { warningOf } from '../content/warning.ts'
+import { signLines, CALL as CALL_AMBULANCE, furtherSigns, type HandoutAilment } from './handout/ailment.ts'
+import { lineOf, type HandoutSite, type Language, type Line } from './handout/lines.ts'
+import { callLine, poisonLine, type HandoutPlant } from './handout/plant.ts'
+import { recipeLine } from './handout/recipe-line.ts'
+import { useLines } from './handout/use-lines.ts'
+import { warningOf } from './warning.ts'
 import { headlinesOf } from './headlines.ts'
 
 // What is read aloud of a page before its parts: sentences for about a minute.

@@ -1,8 +1,8 @@
-import { ADULT } from '../content/search/rules/person.ts'
-import { shortName } from '../content/handout/rules/lines.ts'
-import type { CautionLevel, CautionSubject } from '../content/vocabulary.ts'
-import { POISONOUS, routesOf, wordsOf, youngerThan, type WarningRow } from '../content/warning.ts'
-import { firstSentence } from '../content/cautions.ts'
+import { ADULT } from './search/person.ts'
+import { shortName } from './handout/lines.ts'
+import type { CautionLevel, CautionSubject } from './vocabulary.ts'
+import { POISONOUS, routesOf, wordsOf, youngerThan, type WarningRow } from './warning.ts'
+import { firstSentence } from './cautions.ts'
 import { allowedFrom } from './allowed-from.ts'
 import { isHardStop, NO_MEDICINE } from './bars.ts'
 
@@ -16,7 +16,6 @@ export type StopRow = WarningRow & { condition: string | null; textEn: string | 
 export interface Stop {
   subject: CautionSubject
   level: StopLevel
-  /** Whom or what it concerns, in a few words. */
   text: string
   /** The age in years from which the plant is allowed, if it is barred for younger children and that is all. */
   fromAge: number | null

@@ -8,4 +8,8 @@ export const TagFields = z.object({
   kind: z.enum(TAG_KINDS, 'unknown'),
   labelEn: requiredText,
   labelEs: requiredText,
+  isRetired: z
+    .boolean()
+    .nullish()
+    .transform((value) => value ?? undefined),
 })

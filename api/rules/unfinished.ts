@@ -1,6 +1,12 @@
-import type { AllowedRange, RefusedPassage } from '../errors.ts'
+import type { AllowedRange } from './whole-number.ts'
 import { isRouteOf } from './preparation-routes.ts'
 import { z } from './zod.ts'
+
+/** The characters that are refused, and what to write instead. */
+export type RefusedPassage = {
+  written: string
+  better?: string
+}
 
 // What a form holds and content cannot have yet: rows without what they state, and values that would be refused. It is saved
 // beside content that is hidden, so that nothing that was typed is lost, and keeps that content from being public.
@@ -14,7 +20,6 @@ export const Unfinished = z
   .object({
     /** Rows by list, each with its place in the form. */
     rows: z.record(z.string(), z.array(Row)),
-    /** Values of other fields. */
     fields: z.record(z.string(), z.json()),
   })
   .refine((unfinished) => JSON.stringify(unfinished).length <= MAX_LENGTH, 'tooLong')
@@ -138,7 +143,6 @@ export function judge<Output>(
   }
 }
 
-/** How many rows and fields have refused values. */
 export function countRefused(refused: Refused): number {
   return new Set(Object.keys(refused).map((path) => /^[^.]+(\.\d+)?/.exec(path)?.[0])).size
 }
@@ -177,7 +181,11 @@ export function withUnfinished<Values extends object>(
     if (!Array.isArray(list)) continue
     const template = (empty as Record<string, object | undefined>)[name]
     filled[name] = rows.reduce<unknown[]>(
-      (all, { index, value }) => all.toSpliced(index, 0, template ? { ...template, ...alike(template, value) } : value),
+      (all, { index, value }) => [
+        ...all.slice(0, index),
+        template ? { ...template, ...alike(template, value) } : value,
+        ...all.slice(index),
+      ],
       list,
     )
   }

@@ -1,4 +1,4 @@
-import type { Evidence, Finding, SourceKind } from '../content/vocabulary.ts'
+import type { Evidence, Finding, SourceKind } from './vocabulary.ts'
 
 /**
  * What a use can say was found, by its evidence. Only what was tried with people, or weighed by experts, speaks for a use:

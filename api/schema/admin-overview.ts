@@ -3,9 +3,12 @@ import { builder } from '../builder.ts'
 import { filterSql } from '../content/conditions.ts'
 import { countKinds } from '../content/counts.ts'
 import { CONTENT_KINDS, CONTENT_TABLES, KINDS, type ContentTable } from '../content/kinds.ts'
+import { signedIn } from '../context.ts'
 import { prisma } from '../database/client.ts'
-import { AttentionReason, selectItems } from './content-item.ts'
+import { isUuid } from '../rules/storable.ts'
+import { AttentionReason, ContentItem, itemsOf, selectItems, type Item } from './content-item.ts'
 import { inLanguage, languageArgs } from './language.ts'
+import { OPEN_REVIEWS } from './review-admin.ts'
 import { TaggedKind } from './tag.ts'
 
 const RECENT = ['PLANT', 'ARTICLE', 'PROJECT'] as const
@@ -107,6 +110,21 @@ const UnsafePlant = builder.objectRef<UnsafeRow>('UnsafePlant').implement({
   }),
 })
 
+interface OwnDraft {
+  kind: RecentRow['kind']
+  item: Item | null
+  updatedAt: Date
+}
+
+const OwnDraft = builder.objectRef<OwnDraft>('OwnDraft').implement({
+  description: 'What the requester has written in the form of a plant, ailment, article or project and not saved yet.',
+  fields: (t) => ({
+    kind: t.expose('kind', { type: TaggedKind, description: 'Kind of the item.' }),
+    item: t.expose('item', { type: ContentItem, nullable: true, description: 'The item; null if it is a new one.' }),
+    updatedAt: t.expose('updatedAt', { type: 'DateTime', description: 'When it was last written.' }),
+  }),
+})
+
 const AdminOverview = builder.objectRef<object>('AdminOverview').implement({
   description: 'Data of the admin dashboard.',
   fields: (t) => ({
@@ -116,9 +134,27 @@ const AdminOverview = builder.objectRef<object>('AdminOverview').implement({
       description: 'The 3 newest plants, articles and projects, newest first, at most 8 in total.',
       resolve: readRecent,
     }),
+    changed: t.field({
+      type: [ContentItem],
+      description: 'The 8 plants, ailments, articles and projects changed last since they were created.',
+      resolve: readChanged,
+    }),
+    drafts: t.field({
+      type: [OwnDraft],
+      description: 'The last 8 drafts of the requester.',
+      resolve: async (_overview, _args, context) => readDrafts((await signedIn(context)).id),
+    }),
     openBugReports: t.int({
       description: 'Number of bug reports with status `OPEN`.',
       resolve: () => prisma.bugReport.count({ where: { status: 'OPEN' } }),
+    }),
+    openReviews: t.int({
+      description: 'Number of disagreements of reviewers that are not settled.',
+      resolve: () => prisma.review.count({ where: OPEN_REVIEWS }),
+    }),
+    openSuggestions: t.int({
+      description: 'Number of suggestions of readers that are neither taken nor answered.',
+      resolve: () => prisma.suggestion.count({ where: { status: 'OPEN' } }),
     }),
     uncitedSources: t.int({
       description: 'Number of works in the bibliography that no content cites.',
@@ -179,6 +215,30 @@ function readRecent(): Promise<RecentRow[]> {
   )
   return prisma.$queryRaw<RecentRow[]>`
     SELECT * FROM (${Prisma.join(selects, ' UNION ALL ')}) AS newest ORDER BY "createdAt" DESC, id DESC LIMIT ${RECENT_IN_ALL}`
+}
+
+/** A moment after its creation, an item has been changed. */
+function readChanged(): Promise<Item[]> {
+  const selects = CONTENT_KINDS.map(
+    (kind) => Prisma.sql`(${selectItems(kind)} WHERE updated_at > created_at + interval '1 second'
+      ORDER BY updated_at DESC, id DESC LIMIT ${RECENT_IN_ALL})`,
+  )
+  return prisma.$queryRaw<Item[]>`
+    SELECT * FROM (${Prisma.join(selects, ' UNION ALL ')}) AS changed ORDER BY "updatedAt" DESC, id DESC LIMIT ${RECENT_IN_ALL}`
+}
+
+async function readDrafts(adminId: string): Promise<OwnDraft[]> {
+  const rows = await prisma.draft.findMany({
+    where: { adminId, kind: { in: CONTENT_KINDS } },
+    orderBy: { updatedAt: 'desc' },
+    take: RECENT_IN_ALL,
+  })
+  const edited = rows.filter(({ subject }) => isUuid(subject))
+  const items = await itemsOf(edited.map(({ kind, subject }) => ({ kind: kind as OwnDraft['kind'], id: subject })))
+  return rows.flatMap(({ kind, subject, updatedAt }) => {
+    const item = items.find(({ id }) => id === subject) ?? null
+    return item || !isUuid(subject) ? [{ kind: kind as OwnDraft['kind'], item, updatedAt }] : []
+  })
 }
 
 /** Reasons that may harm readers come first. */

@@ -3,13 +3,15 @@ import { builder } from '../builder.ts'
 import { KINDS } from '../content/kinds.ts'
 import { wordsOf } from '../content/search/words.ts'
 import { prisma } from '../database/client.ts'
-import { isStorableText } from '../database/storable.ts'
+import { isStorableText } from '../rules/storable.ts'
 import { badInput } from '../errors.ts'
+import { rowAttributions } from './attribution.ts'
 import { Ailment } from './content-refs.ts'
 import { readContent } from './content.ts'
 import { addContentFields } from './content-fields.ts'
 import { enumColumn } from './enum-column.ts'
 import { langArg, shortText } from './language.ts'
+import { AilmentCode, AilmentCodeInput } from './identifier.ts'
 import { citedSources } from './source.ts'
 import { AilmentKind, BodySystem, DangerSignWho, Urgency } from './vocabulary.ts'
 import { AilmentChanges, NewAilment } from '../rules/ailment-fields.ts'
@@ -52,6 +54,10 @@ const DangerSign = builder.prismaObject('DangerSign', {
       resolve: ({ underMonths, textEn, textEs }) => breathLimitOf({ underMonths, text: textEn || textEs }),
     }),
     sources: t.field(citedSources('Sources. Empty for a warning that the editors added.')),
+    attributions: t.field({
+      ...rowAttributions('AILMENT', 'dangerSigns', ({ ailmentId }: { ailmentId?: string }) => ailmentId),
+      select: { ailmentId: true, who: true, underMonths: true },
+    }),
   }),
 })
 
@@ -68,6 +74,11 @@ builder.prismaObjectFields(Ailment, (t) => ({
   dangerSigns: t.relation('dangerSigns', {
     type: DangerSign,
     description: 'Signs with which somebody must go to a health service. Show them above the plants.',
+    query: { orderBy: { position: 'asc' } },
+  }),
+  codes: t.relation('codes', {
+    type: AilmentCode,
+    description: 'Its codes in classifications of illnesses. Empty for what nobody has looked up.',
     query: { orderBy: { position: 'asc' } },
   }),
 }))
@@ -152,15 +163,20 @@ addContentInput('AILMENT', {
       type: [DangerSignInput],
       description: 'Danger signs, in display order, at most 60. Replaces the whole list.',
     }),
+    codes: t.field({
+      type: [AilmentCodeInput],
+      description: 'Codes in classifications, in display order, at most 20. Replaces the whole list.',
+    }),
   }),
   schemas: [NewAilment, AilmentChanges],
   preview: {
     schema: AilmentChanges,
-    relate: ({ slug = '', kind = 'SYMPTOM', bodySystem = 'ILL_DEFINED', dangerSigns = [] }) => ({
+    relate: ({ slug = '', kind = 'SYMPTOM', bodySystem = 'ILL_DEFINED', dangerSigns = [], codes = [] }) => ({
       slug,
       kind,
       bodySystem,
       dangerSigns: numbered(dangerSigns),
+      codes: numbered(codes),
     }),
   },
   said: {

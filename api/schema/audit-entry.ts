@@ -1,7 +1,7 @@
 import { Prisma } from '../../prisma/generated/client/client.ts'
 import { builder } from '../builder.ts'
 import { prisma } from '../database/client.ts'
-import { isUuid } from '../database/storable.ts'
+import { isUuid } from '../rules/storable.ts'
 import { newestPage } from '../content/list.ts'
 import { selectNodes } from '../graphql/select-nodes.ts'
 import { pageArgs } from './list-args.ts'

@@ -3,7 +3,7 @@ import { builder } from '../builder.ts'
 import { CONTENT_KINDS, KINDS } from '../content/kinds.ts'
 import { rowsOf } from '../content/stores.ts'
 import { prisma } from '../database/client.ts'
-import { isUuid } from '../database/storable.ts'
+import { isUuid } from '../rules/storable.ts'
 import { badInput } from '../errors.ts'
 import { refOf } from './content-refs.ts'
 

@@ -1,7 +1,8 @@
 import { builder } from '../builder.ts'
 import { KINDS, type ContentKind } from '../content/kinds.ts'
-import { citedKeys } from '../content/citations.ts'
-import { namesOf, type NameOf, type PLANT_TEXTS, type PLANT_VALUES, type Texts, type Value } from '../content/texts.ts'
+import { citedKeys } from '../rules/citations.ts'
+import { namesOf, type NameOf, type PLANT_TEXTS, type PLANT_VALUES, type Texts, type Value } from '../rules/texts.ts'
+import { attributionsField, creditField } from './attribution.ts'
 import { refOf, type Plant } from './content-refs.ts'
 import { columnsOf, langArg, longText, shortText, untranslated, type Localized } from './language.ts'
 import { Photo } from './photo.ts'
@@ -58,8 +59,14 @@ export function addContentFields(kind: ContentKind): void {
       resolve: (row, _args, { loaders }) => cited.citations(row as Citing).map((key) => loaders.sources.load(key)),
     }),
     untranslated: t.stringList(untranslated(names)),
+    ...(kind !== 'COMMUNITY' && {
+      attributions: t.field({ ...attributionsField(kind, idOf), select: { id: true } }),
+      attributionLine: t.string({ ...creditField(kind, idOf), select: { id: true } }),
+    }),
   }))
 }
+
+const idOf = ({ id }: { id: string }) => id
 
 type PlantFields = Parameters<Parameters<typeof builder.prismaObjectFields<typeof Plant>>[1]>[0]
 type ValuesIn<Kind extends Value['kind']> = NameOf<typeof PLANT_VALUES, Kind>
@@ -109,6 +116,7 @@ type Citing = Localized<TextName> & {
   uses?: Cited
   cautions?: Cited
   dangerSigns?: Cited
+  distribution?: Cited
   conservationSource?: string | null
 }
 
@@ -119,12 +127,13 @@ const CITED_ROWS = {
     uses: { ...cited, where: { ailment: KINDS.AILMENT.visible } },
     cautions: cited,
     names: { select: { source: true }, ...inOrder },
+    distribution: cited,
     conservationSource: true,
   },
   AILMENT: { dangerSigns: cited },
 } as const satisfies Partial<Record<ContentKind, object>>
 
-/** What citation numbers depend on: rows of uses, cautions and danger signs, all long texts in order, then names. */
+/** What citation numbers depend on: rows of uses, cautions and danger signs, all long texts in order, then names and places. */
 export function citationsOf(kind: ContentKind) {
   const texts = namesOf(KINDS[kind].texts as Texts, 'markdown') as TextName[]
   return {
@@ -138,6 +147,7 @@ export function citationsOf(kind: ContentKind) {
           ...rows.flatMap(({ sourceKeys }) => sourceKeys),
           ...inTexts,
           ...named,
+          ...(row.distribution ?? []).flatMap(({ sourceKeys }) => sourceKeys),
           ...(row.conservationSource ? [row.conservationSource] : []),
         ]),
       ]

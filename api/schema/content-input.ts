@@ -2,13 +2,11 @@ import type { InputFieldMap } from '@pothos/core'
 import { Prisma } from '../../prisma/generated/client/client.ts'
 import { builder } from '../builder.ts'
 import { apiError } from '../errors.ts'
-import { isUuid } from '../database/storable.ts'
-import { INPUT_LIMITS } from '../content/input-limits.ts'
+import { isUuid } from '../rules/storable.ts'
+import { INPUT_LIMITS } from '../rules/input-limits.ts'
 import { aNoun, KINDS, type ContentKind } from '../content/kinds.ts'
-import type { Text, Value } from '../content/texts.ts'
+import type { Text, Value } from '../rules/texts.ts'
 import { inEach, mapValues } from '../rules/fields.ts'
-
-// Common parts of the inputs of plants, ailments, articles and projects in the schema; api/rules/fields.ts parses them.
 
 const ROW_NOT_FOUND = 'P2025'
 

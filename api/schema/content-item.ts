@@ -23,7 +23,6 @@ export const AttentionReason = builder.enumType('AttentionReason', {
   },
 })
 
-/** A plant, ailment, article or project in the lists of the admin area. */
 export interface Item {
   id: string
   kind: ContentKind

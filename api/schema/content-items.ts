@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Prisma } from '../../prisma/generated/client/client.ts'
 import { builder } from '../builder.ts'
 import { prisma } from '../database/client.ts'
-import { checkFirst, makePage, makeSortedPage, readPage, type Page, type PageArgs } from '../content/list.ts'
+import { checkFirst, makePage, makeSortedPage, nodesAt, readPage, type Page, type PageArgs } from '../content/list.ts'
 import { cursorDate, cursorText, cursorUuid, readCursor } from '../content/cursor.ts'
 import { afterSql, all, filterSql, NEWEST, type Filter, type Order } from '../content/conditions.ts'
 import { countContent } from '../content/counts.ts'
@@ -110,14 +110,11 @@ function valueOf(value: string | Date): string {
 async function searchItems(kind: ContentKind, filter: Filter, term: string, args: PageArgs): Promise<Page<Item>> {
   const page = readPage(kind, args)
   const { positions, count } = await findMatches({ kind, ...filter, term }, page.take, page.after)
-  const ids = positions.map(({ id }) => id)
-  const items = new Map((await itemsById(kind, ids)).map((item) => [item.id, item]))
-  // A row deleted between the two statements is left out.
-  const found = positions.flatMap((position) => {
-    const node = items.get(position.id)
-    return node ? [{ node, position }] : []
-  })
-  return makePage(kind, page, found, count)
+  const items = await itemsById(
+    kind,
+    positions.map(({ id }) => id),
+  )
+  return makePage(kind, page, nodesAt(positions, items), count)
 }
 
 /** By the rarer of tag and need, which have totals; unlimited without either. */

@@ -16,9 +16,7 @@ import { refOf } from './content-refs.ts'
 interface Definition<Schema extends z.ZodObject> {
   /** Names of the required fields, as in the description of the input. */
   required: string
-  /** Fields of the input that not every kind has. */
   fields?: Parameters<typeof contentInput>[2]
-  /** Of something new, and of changes. */
   schemas: readonly [z.ZodType<object>, z.ZodType<object>]
   /** What else may be wrong; it throws BAD_USER_INPUT. */
   check?: (content: object) => Promise<void>
@@ -26,7 +24,6 @@ interface Definition<Schema extends z.ZodObject> {
   said: Said
 }
 
-/** Parts of the descriptions. */
 interface Said {
   /** When BAD_USER_INPUT is thrown, beside what the schema refuses. */
   refused: { created?: string; updated?: string; shown: string }

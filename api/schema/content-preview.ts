@@ -24,6 +24,14 @@ interface Selection {
   plants?: { select: { plant: { select: Prisma.PlantSelect } } }
 }
 
+/** Rows of each kind, made from values. */
+const makers: Partial<Record<ContentKind, (values: object, select: Selection) => Promise<object>>> = {}
+
+/** A row with these values, as Prisma would return it for the selection. */
+export async function asShown(kind: ContentKind, values: object, select: object): Promise<object> {
+  return makers[kind]!(values, select)
+}
+
 export function addPreview<Schema extends z.ZodObject>(
   kind: ContentKind,
   input: ReturnType<typeof contentInput>,
@@ -32,6 +40,11 @@ export function addPreview<Schema extends z.ZodObject>(
   const { delegate: noun, title } = KINDS[kind]
   // Missing required values must not prevent a preview.
   const schema = preview.schema.extend(inBoth(title, () => shortText))
+  makers[kind] = async (values, select) => {
+    const given = Object.entries(values).filter(([, value]) => value !== undefined)
+    const row = { ...unsaved(schema), ...Object.fromEntries(given) }
+    return { ...row, ...(await relate?.(values as z.output<Schema>, row, select)) }
+  }
   builder.queryField(`${noun}Preview`, (t) =>
     t.field({
       type: refOf(kind),
@@ -41,10 +54,7 @@ export function addPreview<Schema extends z.ZodObject>(
       resolve: async (_root, { input }, context, info) => {
         // After this call, Pothos assumes that the row was loaded with the selection.
         const { select } = queryFromInfo({ context, info, select: { id: true } }) as { select: Selection }
-        const values = parseInput(schema, input)
-        const given = Object.entries(values).filter(([, value]) => value !== undefined)
-        const row = { ...unsaved(schema), ...Object.fromEntries(given) }
-        return { ...row, ...(await relate?.(values as z.output<Schema>, row, select)) } as typeof Plant.$inferType
+        return (await asShown(kind, parseInput(schema, input), select)) as typeof Plant.$inferType
       },
     }),
   )

@@ -3,7 +3,7 @@ import { KINDS, type ContentKind } from '../content/kinds.ts'
 
 // Separate from their fields, since plants have articles and ailments, and these have plants.
 
-const { PLANT, AILMENT, ARTICLE, PROJECT } = KINDS
+const { PLANT, AILMENT, ARTICLE, PROJECT, COMMUNITY } = KINDS
 const id = true
 
 export const Plant = builder.prismaObject('Plant', { description: PLANT.description, select: { id } })
@@ -13,11 +13,15 @@ export const Project = builder.prismaObject('Project', {
   description: PROJECT.description,
   select: { id, isSample: true },
 })
+export const Community = builder.prismaObject('Community', { description: COMMUNITY.description, select: { id } })
 
-const REFS = { PLANT: Plant, AILMENT: Ailment, ARTICLE: Article, PROJECT: Project } satisfies Record<
-  ContentKind,
-  unknown
->
+const REFS = {
+  PLANT: Plant,
+  AILMENT: Ailment,
+  ARTICLE: Article,
+  PROJECT: Project,
+  COMMUNITY: Community,
+} satisfies Record<ContentKind, unknown>
 
 /** The type of a kind that is known only at runtime: for TypeScript, every kind has the columns of a plant. */
 export function refOf(kind: ContentKind): typeof Plant {

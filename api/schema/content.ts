@@ -5,16 +5,16 @@ import type { Context } from '../context.ts'
 import { filterWhere, type Filter, type FilterName } from '../content/conditions.ts'
 import { countContent } from '../content/counts.ts'
 import { aNoun, KINDS, type ContentKind } from '../content/kinds.ts'
-import { byId, makeLazyPage, newestPage, readPage, type Page, type PageArgs } from '../content/list.ts'
+import { byId, makePage, newestPage, nodesAt, readPage, type Page, type PageArgs } from '../content/list.ts'
 import { findMatches } from '../content/search/tiers.ts'
+import { checkWithdrawn } from '../content/rights/withdrawn.ts'
 import { rowsOf } from '../content/stores.ts'
 import { prisma } from '../database/client.ts'
+import { currentTag } from '../database/loaders.ts'
 import { apiError } from '../errors.ts'
 import { selectNodes } from '../graphql/select-nodes.ts'
 import { refOf } from './content-refs.ts'
 import { LIST_ERRORS, listArgs, listScopes, type VisibilityValue } from './list-args.ts'
-
-// Common parts of plants, ailments, articles and projects: lists, search, tags and visibility.
 
 type ListArgs = PageArgs & Omit<Filter, 'isVisible'> & { search?: string | null; visibility: VisibilityValue }
 
@@ -62,11 +62,11 @@ function sentence(words: string): string {
 /** One page of a list or a search. */
 export async function listContent<Row extends { id: string; createdAt: Date }>(
   kind: ContentKind,
-  { first, after, search, visibility, ...others }: ListArgs,
+  { first, after, search, visibility, tag, ...others }: ListArgs,
   query: object,
 ): Promise<Page<Row>> {
   const args = { first, after }
-  const filter: Filter = { ...others, isVisible: isVisible(visibility) }
+  const filter: Filter = { ...others, tag: await currentTag(tag), isVisible: isVisible(visibility) }
   const where = filterWhere(kind, filter)
   const read = (wanted: object) => rowsOf(prisma, kind).findMany<Row>({ ...query, ...wanted })
   const term = search?.trim()
@@ -76,17 +76,11 @@ export async function listContent<Row extends { id: string; createdAt: Date }>(
   }
   const page = readPage(kind, args)
   const { positions, count } = await findMatches({ kind, ...filter, term }, page.take, page.after)
-  const readMatches = async () => {
-    const ids = positions.map(({ id }) => id)
-    // A row may have been hidden since it was found.
-    const rows = await read({ where: { ...where, id: { in: ids } } })
-    return new Map(rows.map((row) => [row.id, row]))
-  }
+  const found = nodesAt(positions, await read({ where: { ...where, id: { in: positions.map(({ id }) => id) } } }))
   const isAll = !page.after && positions.length <= page.take
-  return makeLazyPage(kind, page, positions, readMatches, async () => (isAll ? positions.length : count()))
+  return makePage(kind, page, found, async () => (isAll ? positions.length : count()))
 }
 
-/** One item by id, if the viewer may see it. */
 export async function readContent<Row>(
   kind: ContentKind,
   id: string,
@@ -95,7 +89,9 @@ export async function readContent<Row>(
 ): Promise<Row | undefined> {
   const visibility = (await viewer())?.isAdmin ? 'ALL' : 'PUBLIC'
   const where = { ...byId(id), ...filterWhere(kind, { isVisible: isVisible(visibility) }) }
-  return (await rowsOf(prisma, kind).findMany<Row>({ ...query, where }))[0]
+  const [row] = await rowsOf(prisma, kind).findMany<Row>({ ...query, where })
+  if (!row) await checkWithdrawn(prisma, kind, id)
+  return row
 }
 
 /** The value of `is_visible` for a visibility; undefined for all rows. */

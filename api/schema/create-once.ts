@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Prisma } from '../../prisma/generated/client/client.ts'
 import { builder } from '../builder.ts'
-import { isUuid } from '../database/storable.ts'
+import { isUuid } from '../rules/storable.ts'
 import type { Context } from '../context.ts'
 import { prisma } from '../database/client.ts'
 import { apiError, badInput } from '../errors.ts'
@@ -53,7 +53,6 @@ export async function createOnce(context: Context, creation: Creation): Promise<
   })
 }
 
-/** Deletes expired client ids. */
 export async function purgeClientMutations(): Promise<void> {
   await prisma.$executeRaw`
     DELETE FROM client_mutations WHERE created_at < now() - make_interval(days => ${KEPT_DAYS}::int)`

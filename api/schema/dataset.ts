@@ -3,7 +3,7 @@ import { builder } from '../builder.ts'
 import { cursorText, readCursor } from '../content/cursor.ts'
 import { checkFirst, makeSortedPage } from '../content/list.ts'
 import { currentDump, type Dump } from '../dumps/dumps.ts'
-import { changesSince, countSince, type NotedChange } from '../dumps/noted.ts'
+import { changesSince, countSince, isFollowed, type Change, type NotedChange } from '../dumps/noted.ts'
 import { DUMPED_KINDS, type DumpedKind } from '../dumps/shape.ts'
 import { badInput, checkRange } from '../errors.ts'
 import { pageArgs } from './list-args.ts'
@@ -24,14 +24,25 @@ const DatasetFile = builder.objectRef<Dump['files'][number]>('DatasetFile').impl
   }),
 })
 
+export const DatasetChangeKind = builder.enumType('DatasetChangeKind', {
+  description: 'How a record has changed.',
+  values: {
+    ADDED: { description: 'It was not public before.' },
+    CHANGED: { description: 'It was public before, but not like this.' },
+    WITHDRAWN: { description: 'It is not public any more: remove it from your copy.' },
+  } satisfies Record<Change, object>,
+})
+
 const DatasetChange = builder.objectRef<NotedChange>('DatasetChange').implement({
   description: 'A record that has changed, or that was withdrawn.',
   fields: (t) => ({
+    change: t.expose('change', { type: DatasetChangeKind, description: 'How it has changed.' }),
     kind: t.field({ type: DumpedKindType, description: 'Its kind.', resolve: ({ kind }) => kind }),
     key: t.exposeString('key', { description: 'Its UUID, or the slug of an ailment or tag.' }),
     version: t.exposeInt('version', { description: 'The content version since which it is like this.' }),
-    isWithdrawn: t.exposeBoolean('isWithdrawn', {
+    isWithdrawn: t.boolean({
       description: 'Whether it is not public any more: remove it from your copy.',
+      resolve: ({ change }) => change === 'WITHDRAWN',
     }),
   }),
 })
@@ -60,7 +71,7 @@ const Dataset = builder.objectRef<Dump>('Dataset').implement({
     changes: t.field({
       type: DatasetChangeConnection,
       description:
-        'Records that are not as they were in a version: the last state of each. `/data/changes.jsonl?since=<version>` has the records as well. Errors: BAD_USER_INPUT, also for a version that this site has not reached.',
+        'Records that are not as they were in a version: the last state of each. `/data/changes.jsonl?since=<version>` has the records as well. Errors: BAD_USER_INPUT, also for a version that this site has not reached, or from before it was restored from a backup (`since`: `tooOld`): take the files.',
       args: {
         ...pageArgs,
         since: t.arg.int({ required: true, description: 'The `version` of your copy; 0 for everything.' }),
@@ -68,10 +79,11 @@ const Dataset = builder.objectRef<Dump>('Dataset').implement({
       resolve: async ({ version }, { since, ...args }) => {
         checkFirst(args.first)
         checkRange('since', since, 0, version)
+        if (!(await isFollowed(since))) throw badInput({ since: 'tooOld' })
         const [, after, kind, key] = args.after == null ? [] : readCursor(args.after, cursorOfChange)
         const position = after === undefined ? undefined : { version: after, kind: kind!, key: key! }
         if (position && position.version <= since) throw badInput({ after: 'invalid' })
-        const rows = await changesSince(since, args.first + 1, position)
+        const rows = await changesSince(since, args.first + 1, { after: position })
         return makeSortedPage(
           args,
           rows,
@@ -87,7 +99,7 @@ builder.queryField('dataset', (t) =>
   t.field({
     type: Dataset,
     description:
-      'All public content as files, and what has changed in it. After a change of content the first request waits until the files are made.',
+      'All public content as files, and what has changed in it. After a change of content the first request waits until the files are made. Errors: UNAVAILABLE while that takes longer.',
     complexity: 500,
     resolve: (_root, _args, _context, { schema }) => currentDump(schema),
   }),

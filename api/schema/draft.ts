@@ -9,10 +9,9 @@ import {
   type DraftKind as Kind,
   type DraftOfAdmin,
 } from '../content/drafts.ts'
+import { noteOpenForm } from '../content/open-forms.ts'
 import { signedIn } from '../context.ts'
 import { parseInput } from '../errors.ts'
-
-// Unsaved input of admins. Nothing of it is shown to readers.
 
 const Subject = z.string().regex(/^[\w:.-]{1,200}$/, 'invalidId')
 const Place = z.object({ subject: Subject })
@@ -89,6 +88,17 @@ builder.mutationFields((t) => ({
     args: { of: t.arg(ofArg), subject: t.arg.string(subjectArg) },
     resolve: async (_root, { of, ...args }, context) =>
       removeDraft((await signedIn(context)).id, { kind: of, ...parseInput(Place, args) }),
+  }),
+  noteOpenForm: t.stringList({
+    description:
+      'Notes that the requester has a form open, which holds for a minute, or that it was closed. Returns the email addresses of the other admins who have it open. For admins. Errors: BAD_USER_INPUT.',
+    args: {
+      of: t.arg(ofArg),
+      subject: t.arg.string(subjectArg),
+      isOpen: t.arg.boolean({ required: true, description: 'False once it is closed.' }),
+    },
+    resolve: async (_root, { of, isOpen, ...args }, context) =>
+      noteOpenForm((await signedIn(context)).id, { kind: of, ...parseInput(Place, args) }, isOpen),
   }),
 }))
 

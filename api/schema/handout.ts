@@ -1,11 +1,13 @@
 import { builder } from '../builder.ts'
 import { HANDOUT_AILMENT, HANDOUT_PLANT } from '../content/handout/columns.ts'
 import { handoutOfAilment, handoutOfPlant, plantsForAilments } from '../content/handout/read.ts'
-import type { Handout as HandoutData, Line } from '../content/handout/rules/lines.ts'
+import type { Handout as HandoutData, Line } from '../rules/handout/lines.ts'
 import { readHandoutSite, SITE } from '../content/handout/site.ts'
-import { shortUrl } from '../content/handout/rules/plant.ts'
+import { shortUrl } from '../rules/handout/plant.ts'
 import { requestLoader } from '../graphql/request-loader.ts'
 import { spokenAilment, spokenPlant } from '../rules/spoken.ts'
+import { creditOf } from '../content/rights/credits.ts'
+import { loadAttributions } from './attribution.ts'
 import { Ailment, Plant } from './content-refs.ts'
 import { langArg } from './language.ts'
 
@@ -32,7 +34,7 @@ const Handout = builder.objectRef<HandoutData>('Handout').implement({
     url: t.exposeString('url', { description: 'URL of its page in this language.' }),
     text: t.exposeString('text', {
       description:
-        'A text for chats, shorter than 1,000 bytes: name, all cautions that bar, uses, URL. If it does not fit, uses are left out.',
+        'A text for chats, shorter than 1,300 bytes: name, all cautions that bar, uses, URL. If it does not fit, uses are left out.',
     }),
     uses: t.field({
       type: [HandoutLine],
@@ -46,6 +48,9 @@ const Handout = builder.objectRef<HandoutData>('Handout').implement({
         'Of a plant, all cautions that bar somebody, and other dangers. Of an ailment, whom to call, then its danger signs by urgency. Never empty.',
       resolve: ({ cautions }) => cautions,
     }),
+    credit: t.exposeString('credit', {
+      description: 'From which communities it comes, and on what terms, in a line. Empty if nobody has said so.',
+    }),
   }),
 })
 
@@ -55,7 +60,10 @@ builder.prismaObjectField(Plant, 'handout', (t) =>
     description: 'What to hand on of it: a text for chats, and the lines of prints.',
     args: langArg,
     select: HANDOUT_PLANT,
-    resolve: (plant, { lang }) => handoutOfPlant(plant, lang === 'EN' ? 'En' : 'Es'),
+    resolve: async (plant, { lang }, context) => {
+      const credit = creditOf(await loadAttributions(context, 'PLANT', plant.id))
+      return handoutOfPlant({ ...plant, credit }, lang === 'EN' ? 'En' : 'Es')
+    },
   }),
 )
 
@@ -76,8 +84,20 @@ builder.prismaObjectField(Ailment, 'handout', (t) =>
     args: langArg,
     complexity: COST_OF_PLANTS,
     select: HANDOUT_AILMENT,
-    resolve: async (ailment, { lang }, context) =>
-      handoutOfAilment(ailment, await plantsFor(context).load(ailment.slug), lang === 'EN' ? 'En' : 'Es'),
+    resolve: async (ailment, { lang }, context) => {
+      const plants = await plantsFor(context).load(ailment.slug)
+      const credited =
+        <Row extends { id: string }>(kind: 'PLANT' | 'AILMENT') =>
+        async (row: Row) => ({
+          ...row,
+          credit: creditOf(await loadAttributions(context, kind, row.id)),
+        })
+      const [own, ...others] = await Promise.all([
+        credited<typeof ailment>('AILMENT')(ailment),
+        ...plants.map(credited<(typeof plants)[number]>('PLANT')),
+      ])
+      return handoutOfAilment(own, others, lang === 'EN' ? 'En' : 'Es')
+    },
   }),
 )
 
@@ -99,7 +119,6 @@ builder.prismaObjectField(Ailment, 'spoken', (t) =>
     description:
       'Sentences to read aloud first: its name, whom to call, and its danger signs. Those that can wait may only be counted.',
     args: langArg,
-    // A few short texts made from rows that are read at once. The weight is an estimate.
     complexity: { field: 1, multiplier: 0.1 },
     select: HANDOUT_AILMENT,
     resolve: async (ailment, { lang }) => spokenAilment(ailment, lang === 'EN' ? 'En' : 'Es', await readHandoutSite()),

@@ -94,7 +94,6 @@ function untranslatedIn<Name extends string>(row: Localized<Name>, names: readon
   )
 }
 
-/** The columns of texts, as a Prisma `select`. */
 export function columnsOf<Name extends string>(names: readonly Name[]) {
   const columns = names.flatMap((name) => [`${name}En`, `${name}Es`])
   return Object.fromEntries(columns.map((column) => [column, true])) as Record<`${Name}En` | `${Name}Es`, true>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { builder } from '../builder.ts'
 import { parseInput } from '../errors.ts'
-import { citedKeys, SOURCE_KEY } from '../content/citations.ts'
+import { citedKeys, SOURCE_KEY } from '../rules/citations.ts'
 import { toHtml } from '../content/markdown/markdown.ts'
 import { markdown } from '../rules/fields.ts'
 import { FORMATTING_COST } from './language.ts'

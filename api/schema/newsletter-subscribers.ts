@@ -5,6 +5,7 @@ import { actOf } from '../context.ts'
 import { newestFirst } from '../content/conditions.ts'
 import { newestPage } from '../content/list.ts'
 import { unsubscribeLink } from '../newsletter/unsubscribe-link.ts'
+import { csvOf } from './csv.ts'
 import { pageArgs } from './list-args.ts'
 import { NewsletterSubscription } from './newsletter.ts'
 
@@ -43,9 +44,7 @@ builder.queryFields((t) => ({
       await recordAct(prisma, await actOf(context, info))
       const subscribers = await prisma.newsletterSubscriber.findMany({ orderBy: newestFirst })
       const rows = subscribers.map(({ email, createdAt }) => [email, createdAt.toISOString(), unsubscribeLink(email)])
-      return [['email', 'subscribed_at', 'unsubscribe_url'], ...rows]
-        .map((row) => `${row.map(csvField).join(',')}\r\n`)
-        .join('')
+      return csvOf([['email', 'subscribed_at', 'unsubscribe_url'], ...rows])
     },
   }),
 }))
@@ -64,11 +63,3 @@ builder.mutationField('removeNewsletterSubscriber', (t) =>
     },
   }),
 )
-
-/** Spreadsheets evaluate cells that begin with one of these, quoted or not. */
-const FORMULA = /^[=+\-@\t\r]/
-
-function csvField(value: string): string {
-  const harmless = FORMULA.test(value) ? `'${value}` : value
-  return `"${harmless.replaceAll('"', '""')}"`
-}

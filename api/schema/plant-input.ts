@@ -6,7 +6,8 @@ import { inBoth } from '../rules/fields.ts'
 import { NewPlant, PlantChanges, UncheckedPlant } from '../rules/plant-fields.ts'
 import { addContentInput, UNDESCRIBED } from './content-mutations.ts'
 import { numbered } from './content-preview.ts'
-import { PlantCautionInput, PlantUseInput } from './plant-rows-input.ts'
+import { PlantIdentifierInput } from './identifier.ts'
+import { PlantCautionInput, PlantDistributionInput, PlantUseInput } from './plant-rows-input.ts'
 
 /** The words of cautions are in lists that come with the site: see word-lists.ts. */
 function refuseUnknownWords(
@@ -69,6 +70,14 @@ addContentInput('PLANT', {
       type: [PlantCautionInput],
       description: 'Cautions, in display order, at most 60. Replaces the whole list.',
     }),
+    distribution: t.field({
+      type: [PlantDistributionInput],
+      description: 'Where it grows, in display order, at most 60. Replaces the whole list.',
+    }),
+    identifiers: t.field({
+      type: [PlantIdentifierInput],
+      description: 'Ids in catalogues of taxa, in display order, at most 20. Replaces the whole list.',
+    }),
     conservationList: t.string({
       description: 'The list that says how endangered it is, such as IUCN. Read as `conservation.list`.',
     }),
@@ -91,7 +100,7 @@ addContentInput('PLANT', {
   schemas: [NewPlant.superRefine(refuseUnknownWords), PlantChanges.superRefine(refuseUnknownWords)],
   preview: {
     schema: UncheckedPlant,
-    relate: async ({ names = [], uses = [], cautions = [] }, row, select) => {
+    relate: async ({ names = [], uses = [], cautions = [], identifiers = [], distribution = [] }, row, select) => {
       const ailments = await prisma.ailment.findMany({
         select: { slug: true, ...select.uses?.select.ailment?.select },
         where: { slug: { in: uses.map(({ ailmentSlug }) => ailmentSlug) } },
@@ -99,6 +108,8 @@ addContentInput('PLANT', {
       const bySlug = new Map(ailments.map((ailment) => [ailment.slug, ailment]))
       return {
         names: numbered(names),
+        identifiers: numbered(identifiers),
+        distribution: numbered(distribution),
         // An ailment that does not exist is refused when the plant is saved.
         uses: numbered(uses).flatMap((use) => {
           const ailment = bySlug.get(use.ailmentSlug)

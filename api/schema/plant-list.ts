@@ -2,14 +2,16 @@ import type { Plant as PlantRow } from '../../prisma/generated/client/client.ts'
 import { builder } from '../builder.ts'
 import { listsAilment } from '../content/search/understand.ts'
 import { findPlantPage, type PlantPage } from '../content/search/plant-page.ts'
-import { isNarrowed } from '../content/search/rules/plant-index.ts'
+import { isNarrowed } from '../rules/search/plant-index.ts'
 import { readSafety } from '../content/search/safety.ts'
 import { badInput } from '../errors.ts'
-import { isStorableText } from '../database/storable.ts'
+import { currentTag } from '../database/loaders.ts'
+import { isStorableText } from '../rules/storable.ts'
 import { selectNodes, selectsField } from '../graphql/select-nodes.ts'
 import { isVisible, listContent } from './content.ts'
 import { LIST_CODES, listArgs, listScopes } from './list-args.ts'
 import { Match } from './plant-match.ts'
+import { areaName } from '../rules/areas.ts'
 import { Plant } from './content-refs.ts'
 import { SearchReading } from './search-reading.ts'
 import { Evidence, PlantPart, Preparation } from './vocabulary.ts'
@@ -77,7 +79,7 @@ const PlantConnection = builder.connectionObject<typeof Plant, PlantPage>(
 builder.queryField('plants', (t) =>
   t.field({
     type: PlantConnection,
-    description: `Plants in the order of \`sort\`. With \`search\` or \`ailment\` the best match comes first, and of equal ones that with the fewest hard stops; \`sort\` orders only what matches equally. ${LIST_CODES} Unknown slugs, and an age that is not from 0 to 17, are BAD_USER_INPUT.`,
+    description: `Plants in the order of \`sort\`. With \`search\` or \`ailment\` the best match comes first, and of equal ones that with the fewest hard stops; \`sort\` orders only what matches equally. ${LIST_CODES} Unknown slugs and codes, and an age that is not from 0 to 17, are BAD_USER_INPUT.`,
     args: {
       ...listArgs,
       ailment: t.arg.string({ description: 'Only plants with a use for this ailment (its slug), best known first.' }),
@@ -85,6 +87,10 @@ builder.queryField('plants', (t) =>
       preparation: t.arg({ type: Preparation, description: 'Only plants that are prepared like this.' }),
       evidence: t.arg({ type: Evidence, description: 'Only plants with a use that is known at least this well.' }),
       family: t.arg.string({ description: 'Only plants of this family: its scientific name, such as Asteraceae.' }),
+      area: t.arg.string({
+        description:
+          'Only plants that sources say grow in this department of Guatemala (ISO 3166-2, such as `GT-16`) or country (`GT`).',
+      }),
       startsWith: t.arg.string({ description: 'Only plants of which a name begins like this.' }),
       sort: t.arg({ type: PlantSort, required: true, defaultValue: 'NEWEST', description: 'Order of the list.' }),
       safeFor: t.arg({ type: SafetyFilter, description: 'Who the plants are for.' }),
@@ -96,25 +102,27 @@ builder.queryField('plants', (t) =>
     },
     authScopes: listScopes,
     resolve: async (_root, args, context, info) => {
-      const { ailment, part, preparation, evidence, family, startsWith, keptOut, sort } = args
+      const { ailment, part, preparation, evidence, family, area, startsWith, keptOut, sort } = args
       const person = readSafety(args.safeFor)
       const term = args.search?.trim() || undefined
       const query = selectNodes(context, info)
       if (ailment != null && !(isStorableText(ailment) && (await listsAilment(ailment))))
         throw badInput({ ailment: 'unknown' })
+      if (area != null && !areaName(area, 'en')) throw badInput({ area: 'unknown' })
       const short = { family, startsWith }
       for (const [field, text] of Object.entries(short)) {
         if (text && (text.length > MAX_PREFIX || !isStorableText(text))) throw badInput({ [field]: 'tooLong' })
       }
       const filter = {
         isVisible: isVisible(args.visibility),
-        tag: args.tag,
+        tag: await currentTag(args.tag),
         ailment,
         parts: part ? [part] : [],
         preparations: preparation ? [preparation] : [],
         routes: [],
         evidence,
         family,
+        area,
         startsWith,
         person,
         keptOut,

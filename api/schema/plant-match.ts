@@ -4,17 +4,15 @@ import type { PlantCaution as CautionRow, PlantUse as UseRow } from '../../prism
 import { builder } from '../builder.ts'
 import type { FoundMatch, MatchPage } from '../content/search/plant-page.ts'
 import { plainSentence } from '../content/markdown/plain.ts'
-import { fieldOf, MATCH_FIELDS, piecesOf } from '../content/search/rules/match.ts'
-import { isSomebody } from '../content/search/rules/person.ts'
-import type { FoundPlant } from '../content/search/rules/plant-index.ts'
-import type { Piece, Texts } from '../content/search/rules/pieces.ts'
+import { fieldOf, MATCH_FIELDS, piecesOf } from '../rules/search/match.ts'
+import { isSomebody } from '../rules/search/person.ts'
+import type { FoundPlant } from '../rules/search/plant-index.ts'
+import type { Piece, Texts } from '../rules/search/pieces.ts'
 import { MEDICINE_CLASSES } from '../content/search/plant-candidates.ts'
 import { prisma } from '../database/client.ts'
 import { cautionFor, comparedWith } from '../rules/bars.ts'
 import { langArg } from './language.ts'
 import { PlantCaution, PlantUse } from './plant-rows.ts'
-
-// Why a plant is in a list.
 
 const MatchField = builder.enumType('MatchField', { description: 'What a plant was found by.', values: MATCH_FIELDS })
 

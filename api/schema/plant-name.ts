@@ -1,11 +1,14 @@
 import type { PlantName as PlantNameRow } from '../../prisma/generated/client/client.ts'
 import { builder } from '../builder.ts'
 import { recordingGaps } from '../rules/safe-publishing.ts'
-import { secondsOf } from '../media/recording-names.ts'
+import { secondsOf } from '../rules/recording-names.ts'
+import { attributionsField, loadAttributions, rowAttributions } from './attribution.ts'
 import { shortText } from './language.ts'
 import { Source } from './source.ts'
 
 const RECORDED = { recording: true, speaker: true, community: true, consent: true, consentOn: true } as const
+
+const NAMED = rowAttributions('PLANT', 'names', ({ plantId }: { plantId?: string }) => plantId)
 
 type Recorded = Pick<PlantNameRow, keyof typeof RECORDED>
 
@@ -17,6 +20,7 @@ const Recording = builder.objectRef<{ url: string } & Omit<Recorded, 'recording'
     seconds: t.float({ description: 'Length.', resolve: ({ url }) => secondsOf(url) ?? 0 }),
     speaker: t.string({ description: 'Name of who speaks.', resolve: ({ speaker }) => speaker ?? '' }),
     community: t.string({ description: 'Community of the speaker.', resolve: ({ community }) => community ?? '' }),
+    attributions: t.field(attributionsField('RECORDING', ({ url }) => url)),
   }),
 })
 
@@ -54,6 +58,15 @@ export const PlantName = builder.prismaObject('PlantName', {
       description: 'Source that records the name.',
       select: { source: true },
       resolve: ({ source }, _args, { loaders }) => (source ? loaders.sources.load(source) : null),
+    }),
+    attributions: t.field({
+      ...NAMED,
+      description: 'From which communities it, or its recording, comes.',
+      select: { plantId: true, name: true, language: true, recording: true },
+      resolve: async (row, args, context) => {
+        const own = await NAMED.resolve(row, args, context)
+        return row.recording ? [...own, ...(await loadAttributions(context, 'RECORDING', row.recording))] : own
+      },
     }),
     recording: t.field({
       type: Recording,

@@ -1,8 +1,15 @@
 import { builder } from '../builder.ts'
 import { inBoth } from '../rules/fields.ts'
-import { CautionLevel, CautionSubject, Evidence, Finding, PlantPart, Preparation, Route } from './vocabulary.ts'
-
-// Inputs for the uses and cautions of a plant.
+import {
+  CautionLevel,
+  CautionSubject,
+  Evidence,
+  Finding,
+  PlantOrigin,
+  PlantPart,
+  Preparation,
+  Route,
+} from './vocabulary.ts'
 
 export const PlantUseInput = builder.inputType('PlantUseInput', {
   description: 'A use of a plant for an ailment.',
@@ -57,5 +64,20 @@ export const PlantCautionInput = builder.inputType('PlantCautionInput', {
       }),
     ),
     sourceKeys: t.stringList({ description: 'Keys of the sources. Read as `sources.key`.' }),
+  }),
+})
+
+export const PlantDistributionInput = builder.inputType('PlantDistributionInput', {
+  description: 'What sources say of where a plant grows: at least an area, an altitude or a habitat.',
+  fields: (t) => ({
+    areas: t.stringList({
+      description:
+        'Departments of Guatemala (ISO 3166-2, from `GT-01` to `GT-22`) and countries (ISO 3166-1), at most 60. Read as `areas.code`.',
+    }),
+    origin: t.field({ type: PlantOrigin, description: 'How it came there, where the sources say so.' }),
+    minAltitude: t.int({ description: 'From how many metres above the sea, from 0 to 6000.' }),
+    maxAltitude: t.int({ description: 'Up to how many metres above the sea, from 0 to 6000.' }),
+    ...inBoth('habitat', (language) => t.string({ description: `Where it lives, in ${language}.` })),
+    sourceKeys: t.stringList({ description: 'Keys of the sources, at least one. Read as `sources.key`.' }),
   }),
 })

@@ -1,18 +1,27 @@
 import { builder } from '../builder.ts'
-import { cautionSentence, isAdded } from '../content/cautions.ts'
-import { compare, type Comparison, type Difference } from '../content/morphology/compare.ts'
-import { inOrder } from '../content/morphology/in-order.ts'
+import { cautionSentence, isAdded } from '../rules/cautions.ts'
+import { compare, type Comparison, type Difference } from '../rules/morphology/compare.ts'
+import { inOrder } from '../rules/morphology/in-order.ts'
 import type { LookalikeRow } from '../database/loaders.ts'
 import { explainPlain } from '../content/markdown/markdown.ts'
 import { CONDITIONS, MEDICINES } from '../content/word-lists.ts'
+import { rowAttributions } from './attribution.ts'
 import { Ailment } from './content-refs.ts'
 import { enumColumn, enumListColumn } from './enum-column.ts'
 import { explainedIn, inLanguage, langArg, languageArgs, shortText, untranslated } from './language.ts'
 import { citedSources, Source } from './source.ts'
-import { CautionLevel, CautionSubject, Evidence, Finding, PlantPart, Preparation, Route } from './vocabulary.ts'
+import { areaName } from '../rules/areas.ts'
+import {
+  CautionLevel,
+  CautionSubject,
+  Evidence,
+  Finding,
+  PlantOrigin,
+  PlantPart,
+  Preparation,
+  Route,
+} from './vocabulary.ts'
 import { HealthCondition, MedicineClass } from './word-lists.ts'
-
-// The uses and cautions of a plant.
 
 type ComparedRow = Pick<LookalikeRow, 'isPoisonous' | 'morphology' | 'cautions'>
 
@@ -49,6 +58,52 @@ export const PlantUse = builder.prismaObject('PlantUse', {
       // Few uses have more.
       complexity: { field: 1, multiplier: 2 },
     }),
+    attributions: t.field({
+      ...rowAttributions('PLANT', 'uses', ({ plantId }: { plantId?: string }) => plantId),
+      select: { plantId: true, ailmentSlug: true, preparation: true, route: true },
+    }),
+  }),
+})
+
+export const Area = builder.objectRef<string>('Area').implement({
+  description: 'A department of Guatemala, or a country.',
+  fields: (t) => ({
+    code: t.string({
+      description:
+        'Its code: of a department in ISO 3166-2, such as `GT-16`; of a country in ISO 3166-1, such as `MX`.',
+      resolve: (code) => code,
+    }),
+    name: t.string({
+      description: 'Its name.',
+      args: langArg,
+      resolve: (code, { lang }) => areaName(code, lang === 'EN' ? 'en' : 'es') ?? code,
+    }),
+  }),
+})
+
+export const PlantDistribution = builder.prismaObject('PlantDistribution', {
+  description:
+    'What sources say of where a plant grows. What nobody says is not there: a plant may grow elsewhere too.',
+  select: { id: true },
+  fields: (t) => ({
+    areas: t.field({
+      type: [Area],
+      description: 'Departments of Guatemala and countries. Empty if the sources name none.',
+      select: { areas: true },
+      resolve: ({ areas }) => areas,
+    }),
+    origin: t.field({
+      type: PlantOrigin,
+      nullable: true,
+      description: 'How it came there. Null if the sources do not say.',
+      select: { origin: true },
+      resolve: ({ origin }) => origin as typeof PlantOrigin.$inferType | null,
+    }),
+    minAltitude: t.exposeInt('minAltitude', { nullable: true, description: 'From how many metres above the sea.' }),
+    maxAltitude: t.exposeInt('maxAltitude', { nullable: true, description: 'Up to how many metres above the sea.' }),
+    habitat: t.string(shortText('habitat', 'Where it lives, such as cloud forest.')),
+    untranslated: t.stringList(untranslated(['habitat'])),
+    sources: t.field(citedSources('Sources, at least one.')),
   }),
 })
 
@@ -186,6 +241,10 @@ export const PlantCaution = builder.prismaObject('PlantCaution', {
       description: 'Whether the editors added it and no source says so: say so where it is shown.',
       select: { level: true, sourceKeys: true },
       resolve: (caution) => isAdded(caution),
+    }),
+    attributions: t.field({
+      ...rowAttributions('PLANT', 'cautions', ({ plantId }: { plantId?: string }) => plantId),
+      select: { plantId: true, subject: true, medicine: true, condition: true, lookalikeId: true },
     }),
   }),
 })

@@ -68,7 +68,6 @@ builder.prismaObjectFields(Plant, (t) => ({
       'A sentence for each hard stop, and at least one for pregnancy, breast-feeding, children and medicines if anything ' +
       'is recorded of them; the strictest of each subject first. Look-alikes are left out.',
     args: langArg,
-    // A few short texts made from rows that are read at once. The weight is an estimate.
     complexity: { field: 1, multiplier: 0.1 },
     select: STOPS,
     resolve: ({ cautions }, { lang }) => headlinesOf(cautions, languageOf(lang), SITE),
@@ -79,7 +78,6 @@ builder.prismaObjectFields(Plant, (t) => ({
       '`stops` in lines, to show in full wherever the plant is listed, such as "Do not use: pregnancy, asthma". Never ' +
       'empty: without a stop, the line is `warning`.',
     args: langArg,
-    // A few short texts made from rows that are read at once. The weight is an estimate.
     complexity: { field: 1, multiplier: 0.1 },
     select: STOP_LINES,
     resolve: (plant, { lang }) => stopLinesOf(plant, languageOf(lang)),

@@ -4,17 +4,20 @@ import { KINDS } from '../content/kinds.ts'
 import { prisma } from '../database/client.ts'
 import { Article, Plant } from './content-refs.ts'
 import { readContent } from './content.ts'
-import { mayPoison, precautionsOf } from '../content/cautions.ts'
-import { describePlate } from '../content/morphology/describe.ts'
-import { inOrder } from '../content/morphology/in-order.ts'
-import type { Morphology } from '../content/morphology/spec.ts'
+import { mayPoison, precautionsOf } from '../rules/cautions.ts'
+import { describePlate } from '../rules/morphology/describe.ts'
+import { inOrder } from '../rules/morphology/in-order.ts'
+import type { Morphology } from '../rules/morphology/spec.ts'
 import { toHtml, toPlain } from '../content/markdown/markdown.ts'
-import { warningOf } from '../content/warning.ts'
+import { isDepartment } from '../rules/areas.ts'
+import { placesText } from '../content/places.ts'
+import { warningOf } from '../rules/warning.ts'
 import { readPoisoningContacts } from '../content/settings/emergency.ts'
 import { addContentFields, citationsOf } from './content-fields.ts'
 import { columnsOf, FORMATTING_COST, inLanguage, langArg, longText, longTextArgs } from './language.ts'
+import { PlantIdentifier } from './identifier.ts'
 import { PlantName } from './plant-name.ts'
-import { Conservation, PlantCaution, PlantReview, PlantUse } from './plant-rows.ts'
+import { Area, Conservation, PlantCaution, PlantDistribution, PlantReview, PlantUse } from './plant-rows.ts'
 import { STOP_LINES, STOPS } from '../content/stop-lines.ts'
 import { labelTags } from './tag.ts'
 import { EmergencyContact } from './word-lists.ts'
@@ -22,6 +25,18 @@ import { EmergencyContact } from './word-lists.ts'
 addContentFields('PLANT')
 
 const cited = citationsOf('PLANT')
+const PLACES = {
+  select: {
+    areas: true,
+    origin: true,
+    minAltitude: true,
+    maxAltitude: true,
+    habitatEn: true,
+    habitatEs: true,
+    sourceKeys: true,
+  },
+  orderBy: { position: 'asc' },
+} as const
 
 builder.prismaObjectFields(Plant, (t) => ({
   mayanNameLanguages: t.stringList({
@@ -54,6 +69,34 @@ builder.prismaObjectFields(Plant, (t) => ({
     type: PlantCaution,
     description:
       'Who must not use it, or only with care. A plant with a use decides pregnancy, breast-feeding, children and medicines.',
+    query: { orderBy: { position: 'asc' } },
+  }),
+  distribution: t.relation('distribution', {
+    type: PlantDistribution,
+    description: 'Where it grows, as sources say.',
+    query: { orderBy: { position: 'asc' } },
+  }),
+  departments: t.field({
+    type: [Area],
+    description: 'The departments of Guatemala in `distribution`, each once.',
+    select: { distribution: { select: { areas: true }, orderBy: { position: 'asc' } } },
+    resolve: ({ distribution }) => [...new Set(distribution.flatMap(({ areas }) => areas).filter(isDepartment))],
+  }),
+  places: t.string({
+    nullable: true,
+    description: 'Where it grows, as a list made from `distribution`. See `format`.',
+    args: longTextArgs,
+    complexity: ({ format }) => (format === 'MARKDOWN' ? 1 : FORMATTING_COST),
+    select: ({ format }) => ({ ...(format === 'HTML' && cited.select), distribution: PLACES }),
+    resolve: (plant, { lang, format }) => {
+      const text = placesText(plant.distribution, lang === 'EN' ? 'en' : 'es')
+      if (text === null || format === 'MARKDOWN') return text
+      return format === 'PLAIN' ? toPlain(text) : toHtml(text, cited.citations(plant as never))
+    },
+  }),
+  identifiers: t.relation('identifiers', {
+    type: PlantIdentifier,
+    description: 'Its ids in catalogues of taxa. Empty for what nobody has looked up.',
     query: { orderBy: { position: 'asc' } },
   }),
   precautions: t.string({

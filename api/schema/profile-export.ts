@@ -8,7 +8,9 @@ const EXPORTED = {
   emailVerified: true,
   createdAt: true,
   twoFactorEnabled: true,
-  profile: { select: { fullName: true, language: true, notificationsSeenAt: true } },
+  profile: {
+    select: { fullName: true, language: true, notificationsSeenAt: true, lastSeenOn: true, disabledAt: true },
+  },
   adminUser: { select: { createdAt: true } },
   accounts: { select: { providerId: true, createdAt: true, updatedAt: true } },
   plantFavorites: {
@@ -33,6 +35,52 @@ const EXPORTED = {
       createdAt: true,
       updatedAt: true,
     },
+  },
+  suggestions: {
+    orderBy: { createdAt: 'desc' },
+    select: {
+      id: true,
+      kind: true,
+      contentKind: true,
+      contentId: true,
+      place: true,
+      base: true,
+      changes: true,
+      words: true,
+      credit: true,
+      status: true,
+      answer: true,
+      createdAt: true,
+      settledAt: true,
+    },
+  },
+  reviewer: {
+    select: {
+      role: true,
+      roleEn: true,
+      roleEs: true,
+      name: true,
+      isShown: true,
+      createdAt: true,
+      acceptedAt: true,
+      reviews: {
+        orderBy: { createdAt: 'desc' },
+        select: {
+          plantId: true,
+          place: true,
+          read: true,
+          agrees: true,
+          reason: true,
+          reviewedAt: true,
+          answer: true,
+          settledAt: true,
+        },
+      },
+    },
+  },
+  notifications: {
+    orderBy: { createdAt: 'desc' },
+    select: { titleEn: true, titleEs: true, messageEn: true, messageEs: true, linkUrl: true, createdAt: true },
   },
   sessions: {
     orderBy: { createdAt: 'desc' },

@@ -6,6 +6,7 @@ import { apiError, badInput, parseInput } from '../errors.ts'
 import { limitRate } from '../http/rate-limit.ts'
 import { languageOf } from '../mail/language.ts'
 import { sendSecurityMail } from '../mail/security-mail.ts'
+import { hasOtherAdmin } from '../auth/admins.ts'
 import { isPasswordOf } from '../auth/credentials.ts'
 import { normalizeEmail } from '../auth/email-address.ts'
 import { spendCode } from '../auth/one-time-code.ts'
@@ -88,9 +89,7 @@ builder.mutationFields((t) => ({
       })
       await checkDeletion(user, args)
       await prisma.$transaction(async (transaction) => {
-        // Two admins who delete their accounts concurrently must not rely on each other.
-        if (isAdmin) await transaction.$queryRaw`SELECT user_id FROM admin_users ORDER BY user_id FOR UPDATE`
-        if (isAdmin && (await transaction.adminUser.count()) === 1) throw apiError('CONFLICT')
+        if (isAdmin && !(await hasOtherAdmin(transaction, id))) throw apiError('CONFLICT')
         await transaction.verification.deleteMany({ where: { value: id } })
         await transaction.user.delete({ where: { id } })
       })

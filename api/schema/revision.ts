@@ -1,28 +1,35 @@
 import type { GraphQLResolveInfo } from 'graphql'
 import type { ContentKind as RevisedKind, Prisma } from '../../prisma/generated/client/client.ts'
 import { builder } from '../builder.ts'
-import { recordAct } from '../audit/audit.ts'
+import { recordAct, titled } from '../audit/audit.ts'
 import { actOf, type Context } from '../context.ts'
 import { prisma } from '../database/client.ts'
+import { changeAttribution } from '../content/rights/save.ts'
+import { filesIn, withdrawalsOf, withoutWithdrawn } from '../content/rights/withdrawn.ts'
 import { updateContent } from '../content/save.ts'
 import { restoreSettings, SETTINGS_ID } from '../content/settings/save.ts'
 import { restoreSource, revisionIdOf, type SourceContent } from '../content/sources.ts'
+import { restoreTag, tagRevisionId, type TagContent } from '../content/tags.ts'
 import { isVisible } from '../content/kinds.ts'
 import { storedContent } from '../content/stores.ts'
+import { AttributionTerms } from '../rules/attribution-fields.ts'
 import { setAside } from '../rules/unfinished.ts'
 import { afterWhere, newestFirst } from '../content/conditions.ts'
-import { isUuid } from '../database/storable.ts'
+import { isUuid } from '../rules/storable.ts'
 import { byId, newestPage, type PageArgs } from '../content/list.ts'
 import { selectNodes } from '../graphql/select-nodes.ts'
+import { Attribution } from './attribution.ts'
 import { ContentItem, itemsById } from './content-item.ts'
 import { basedOnArg, rowById } from './content-input.ts'
 import { pageArgs } from './list-args.ts'
 import { SiteSettings } from './site-settings.ts'
 import { Source } from './source.ts'
 import { TaggedKind } from './tag.ts'
+import { KnownTag } from './tag-input.ts'
 
 const Revision = builder.prismaObject('Revision', {
-  description: 'State of a plant, ailment, article, project or source, or of the settings of the site, after a save.',
+  description:
+    'State of a plant, ailment, article, project, source or tag, or of the settings of the site, after a save.',
   select: { id: true },
   fields: (t) => ({
     id: t.exposeID('id', { description: 'A UUID.' }),
@@ -31,6 +38,13 @@ const Revision = builder.prismaObject('Revision', {
       nullable: true,
       description:
         'Email address of the admin who saved it. Null if it was not saved by an admin, as with the initial content.',
+    }),
+    suggestedBy: t.string({
+      nullable: true,
+      description:
+        'The name that a reader whose suggestion it takes has chosen to be shown. Null if it takes none, or without a name.',
+      select: { suggestion: { select: { credit: true } } },
+      resolve: ({ suggestion }) => suggestion?.credit,
     }),
     content: t.expose('content', {
       type: 'JSON',
@@ -50,7 +64,8 @@ interface Compared {
 }
 
 const Comparison = builder.objectRef<Compared>('Comparison').implement({
-  description: 'Two revisions of the same plant, ailment, article, project or source, or of the settings of the site.',
+  description:
+    'Two revisions of the same plant, ailment, article, project, source or tag, or of the settings of the site.',
   fields: (t) => ({
     newer: t.prismaField({
       type: Revision,
@@ -140,8 +155,19 @@ builder.mutationField('restoreRevision', (t) =>
       const { kind, contentId, content } = await rowById(id, (where) => prisma.revision.findUniqueOrThrow({ where }))
       await prisma.$transaction(async (tx) => {
         if (kind === 'SETTINGS') return restoreSettings(tx, act, content, basedOn)
+        if (kind === 'TAG') {
+          const stored = { id: contentId, content: content as unknown as TagContent }
+          const { slug, labelEn, labelEs } = await restoreTag(tx, act, stored, basedOn)
+          return recordAct(tx, act, [{ id: slug, words: titled(labelEs, labelEn) }])
+        }
+        if (kind === 'ATTRIBUTION') {
+          await changeAttribution(tx, act, contentId, AttributionTerms.parse(content), basedOn)
+          return recordAct(tx, act, [{ id: contentId }])
+        }
         if (kind !== 'SOURCE') {
-          const stored = storedContent(kind, content)
+          const earlier = storedContent(kind, content)
+          const withdrawals = await withdrawalsOf(tx, [contentId, ...filesIn(kind, earlier)])
+          const stored = withoutWithdrawn(kind, earlier, withdrawals)
           const restored = isVisible(kind, stored) ? stored : setAside(stored)
           return updateContent(tx, act, kind, [{ id: contentId, content: restored, basedOn }])
         }
@@ -183,6 +209,8 @@ const historyOf = <Shape>(
 })
 
 builder.objectFields(Source, (t) => historyOf(t, ({ key }) => ({ kind: 'SOURCE', contentId: revisionIdOf(key) })))
+builder.objectFields(Attribution, (t) => historyOf(t, ({ id }) => ({ kind: 'ATTRIBUTION', contentId: id })))
+builder.objectFields(KnownTag, (t) => historyOf(t, ({ slug }) => ({ kind: 'TAG', contentId: tagRevisionId(slug) })))
 builder.objectFields(SiteSettings, (t) => historyOf(t, () => ({ kind: 'SETTINGS', contentId: SETTINGS_ID })))
 
 function listRevisions(where: Prisma.RevisionWhereInput, args: PageArgs, context: Context, info: GraphQLResolveInfo) {

@@ -1,19 +1,18 @@
 import { builder } from '../builder.ts'
 import { KINDS } from '../content/kinds.ts'
-import { ADVICE } from '../content/search/rules/advice.ts'
-import { DANGER_LEVELS, dangerText, type Danger } from '../content/search/rules/danger.ts'
+import { ADVICE } from '../rules/search/advice.ts'
+import { DANGER_LEVELS, dangerText, type Danger } from '../rules/search/danger.ts'
 import type { PlantPage } from '../content/search/plant-page.ts'
-import { unreadWords } from '../content/search/rules/match.ts'
-import type { Page } from '../content/search/rules/read.ts'
-import { NOBODY, personsRead, type Person, type PersonRead } from '../content/search/rules/person.ts'
+import { unreadWords } from '../rules/search/match.ts'
+import type { Page } from '../rules/search/read.ts'
+import { NOBODY, personsRead, type Person, type PersonRead } from '../rules/search/person.ts'
 import { readDangerTexts } from '../content/settings/emergency.ts'
-import { CONDITIONS, MEDICINES, type Named } from '../content/word-lists.ts'
+import { CONDITIONS, MEDICINES } from '../content/word-lists.ts'
+import type { Named } from '../rules/search/word-shapes.ts'
 import { prisma } from '../database/client.ts'
 import { Ailment } from './content-refs.ts'
 import { langArg } from './language.ts'
 import { HealthCondition, MedicineClass } from './word-lists.ts'
-
-// How a search was understood.
 
 const SearchAdvice = builder.enumType('SearchAdvice', {
   description: 'What to say instead of a list of plants, or beside it.',

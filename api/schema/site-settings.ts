@@ -2,7 +2,7 @@ import { builder } from '../builder.ts'
 import { DEFAULT_CONTACTS } from '../content/settings/emergency.ts'
 import { saveSettings, storedSettings } from '../content/settings/save.ts'
 import { DEFAULTS, isInForce, siteOf } from '../content/settings/site.ts'
-import { SITE_LINKS, SITE_TEXTS } from '../content/texts.ts'
+import { SITE_LINKS, SITE_TEXTS } from '../rules/texts.ts'
 import { actOf } from '../context.ts'
 import { prisma } from '../database/client.ts'
 import { readSiteSettings } from '../database/site-settings.ts'
@@ -136,6 +136,9 @@ const SiteSettingsInput = builder.inputType('SiteSettingsInput', {
     ),
     ...Object.fromEntries(LINKS.map((name) => [name, t.string({ description: SITE_LINKS[name] })])),
     noticeUntil: t.string({ description: 'The last day on which the notice is shown, such as 2026-12-31.' }),
+    countsNothing: t.boolean({
+      description: 'Whether it is not counted what readers open and search for.',
+    }),
     emergencyContacts: t.field({
       type: [EmergencyContactInput],
       description:

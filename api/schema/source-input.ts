@@ -2,6 +2,7 @@ import { builder } from '../builder.ts'
 import { recordAct } from '../audit/audit.ts'
 import { actOf } from '../context.ts'
 import { prisma } from '../database/client.ts'
+import { inLongTransaction } from '../database/long-transaction.ts'
 import { apiError, parseInput } from '../errors.ts'
 import { mergeSources } from '../content/merge-sources.ts'
 import { lockSource, makeKey, saveSource } from '../content/sources.ts'
@@ -91,7 +92,7 @@ builder.mutationFields((t) => ({
     },
     resolve: async (_root, { key, into }, context, info) => {
       const act = await actOf(context, info)
-      await prisma.$transaction((tx) => mergeSources(tx, act, key, into), { maxWait: 30_000, timeout: 60_000 })
+      await inLongTransaction((tx) => mergeSources(tx, act, key, into))
       const kept = await findSource(into)
       if (!kept) throw apiError('NOT_FOUND')
       return kept

@@ -6,6 +6,7 @@ import { prisma } from '../database/client.ts'
 import { citationOf, detailsOf } from '../content/citation.ts'
 import { doiUrl } from '../rules/doi.ts'
 import { SOURCE_DETAILS } from '../rules/source-types.ts'
+import { attributionsField, creditField } from './attribution.ts'
 import { langArg } from './language.ts'
 import { SourceKind, SourceType } from './vocabulary.ts'
 
@@ -57,6 +58,8 @@ export const Source = builder.objectRef<CitedSource>('Source').implement({
       resolve: ({ doi }) => doi && doiUrl(doi),
     }),
     readOn: t.exposeString('readOn', { nullable: true, description: 'The day it was read, such as 2026-11-22.' }),
+    attributions: t.field(attributionsField('SOURCE', ({ key }) => key)),
+    attributionLine: t.string(creditField('SOURCE', ({ key }) => key)),
   }),
 })
 

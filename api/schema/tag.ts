@@ -19,7 +19,6 @@ export const TagLabel = builder.objectRef<{ slug: string; label: string }>('TagL
   }),
 })
 
-/** A tag with the number of its items. */
 export interface CountedTag {
   slug: string
   kind: string | null
@@ -34,7 +33,6 @@ const TagCount = builder.objectRef<CountedTag>('TagCount').implement({
 
 addTagFields(TagCount, 'Number of public items with this tag.')
 
-/** Adds the fields of a counted tag to an object. */
 export function addTagFields(ref: typeof TagCount, count: string): void {
   builder.objectFields(ref, (t) => ({
     slug: t.exposeString('slug', { description: 'Identifier of the tag in content and in `tag` arguments.' }),
@@ -64,7 +62,6 @@ builder.queryField('tags', (t) =>
   }),
 )
 
-/** Labels of tags, for the field `tagLabels`. */
 export async function labelTags(slugs: string[], lang: typeof Language.$inferType, context: Context) {
   if (slugs.length === 0) return []
   const tags = await context.loaders.tags()

@@ -3,7 +3,7 @@ import { builder } from '../builder.ts'
 import { cursorText, readCursor } from '../content/cursor.ts'
 import { KINDS } from '../content/kinds.ts'
 import { checkFirst, makeSortedPage } from '../content/list.ts'
-import { ROW_TEXTS, type Texts } from '../content/texts.ts'
+import { ROW_TEXTS, type Texts } from '../rules/texts.ts'
 import { countTranslations, findTranslation, listTranslations, translationsOf } from '../content/translations/queue.ts'
 import { confirmText, saveText } from '../content/translations/save.ts'
 import {

@@ -1,15 +1,25 @@
+import { z } from 'zod'
 import type { Prisma } from '../../prisma/generated/client/client.ts'
 import { builder } from '../builder.ts'
 import { recordAct } from '../audit/audit.ts'
+import { hasOtherAdmin } from '../auth/admins.ts'
+import { isPasswordOf } from '../auth/credentials.ts'
 import { normalizeEmail } from '../auth/email-address.ts'
-import { actOf } from '../context.ts'
+import { newestFirst } from '../content/conditions.ts'
+import { cursorDate, cursorText, cursorUuid, readCursor } from '../content/cursor.ts'
+import type { Database } from '../content/stores.ts'
+import { actOf, signedIn } from '../context.ts'
 import { prisma } from '../database/client.ts'
 import { apiError, badInput } from '../errors.ts'
-import { isUuid } from '../database/storable.ts'
-import { byId, newestPage } from '../content/list.ts'
+import { limitRate } from '../http/rate-limit.ts'
+import { isUuid } from '../rules/storable.ts'
+import { dayOf } from '../content/day.ts'
+import { byId, checkFirst, makeSortedPage, type PageArgs } from '../content/list.ts'
 import { selectNodes } from '../graphql/select-nodes.ts'
 import { languageOf } from '../mail/language.ts'
 import { sendSecurityMail } from '../mail/security-mail.ts'
+import { csvOf } from './csv.ts'
+import { Language } from './language.ts'
 import { pageArgs } from './list-args.ts'
 
 builder.queryField('isAdmin', (t) =>
@@ -45,6 +55,22 @@ const User = builder.prismaObject('Profile', {
       description: 'Full name. Null if the member has not entered one.',
     }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When the account was created.' }),
+    language: t.field({
+      type: Language,
+      description: 'Language of the last visit.',
+      select: { language: true },
+      resolve: (profile) => (languageOf(profile) === 'es' ? 'ES' : 'EN'),
+    }),
+    lastSeenOn: t.string({
+      description: 'The day of the last visit, to within a day, such as 2026-11-28.',
+      select: { lastSeenOn: true },
+      resolve: ({ lastSeenOn }) => seenOn(lastSeenOn),
+    }),
+    isDisabled: t.boolean({
+      description: 'Whether an admin has disabled the account: the member cannot sign in.',
+      select: { disabledAt: true },
+      resolve: ({ disabledAt }) => disabledAt !== null,
+    }),
     emailConfirmed: t.boolean({
       description: 'Whether the member has confirmed the email address. Unconfirmed, it may belong to someone else.',
       select: { user: { select: { emailVerified: true } } },
@@ -63,23 +89,73 @@ const UserConnection = builder.connectionObject(
   { name: 'UserEdge', description: 'A member in a list.' },
 )
 
+const UserSort = builder.enumType('UserSort', {
+  description: 'Order of a list of members.',
+  values: {
+    NEWEST: { description: 'Newest account first.' },
+    LAST_SEEN: { description: 'Last seen first.' },
+    EMAIL: { description: 'By email address.' },
+  },
+})
+
+const filterArgs = builder.args((t) => ({
+  search: t.string({
+    description: 'Part of an email address or a name, at most 100 characters. Ignores case.',
+  }),
+  isAdmin: t.boolean({ description: 'True for admins only, false for all others.' }),
+  emailConfirmed: t.boolean({ description: 'Whether the email address is confirmed.' }),
+  isDisabled: t.boolean({ description: 'Whether the account is disabled.' }),
+  language: t.field({ type: Language, description: 'Language of the last visit.' }),
+}))
+
 builder.queryField('users', (t) =>
   t.field({
     type: UserConnection,
-    description: 'All registered members, newest first. For admins. Errors: BAD_USER_INPUT.',
+    description: 'Registered members, newest first by default. For admins. Errors: BAD_USER_INPUT.',
     authScopes: { admin: true },
     args: {
       ...pageArgs,
-      search: t.arg.string({
-        description: 'Part of an email address or a name, at most 100 characters. Ignores case.',
-      }),
+      ...filterArgs,
+      sort: t.arg({ type: UserSort, required: true, defaultValue: 'NEWEST', description: 'Order of the list.' }),
     },
-    resolve: (_root, args, context, info) => {
-      const where = foundBy(args.search?.trim() ?? '')
-      return newestPage('USER', args, { rows: prisma.profile, where, query: selectNodes(context, info) })
+    resolve: (_root, { first, after, sort, ...filters }, context, info) => {
+      const order = ORDERS[sort]
+      const query = selectNodes(context, info, { [order.field]: true })
+      return listUsers({ first, after }, order, foundBy(filters), query)
     },
   }),
 )
+
+/** The column by which a list is sorted, and then by id; what is in its cursors. */
+const ORDERS = {
+  NEWEST: { field: 'createdAt', direction: 'desc', held: cursorDate },
+  LAST_SEEN: { field: 'lastSeenOn', direction: 'desc', held: cursorDate },
+  EMAIL: { field: 'email', direction: 'asc', held: cursorText },
+} as const
+
+async function listUsers(
+  page: PageArgs,
+  { field, direction, held }: (typeof ORDERS)[keyof typeof ORDERS],
+  where: Prisma.ProfileWhereInput,
+  query: object,
+) {
+  checkFirst(page.first)
+  const [, value, id] = page.after == null ? [] : readCursor(page.after, z.tuple([z.literal(field), held, cursorUuid]))
+  const behind = direction === 'asc' ? 'gt' : 'lt'
+  const place = { OR: [{ [field]: { [behind]: value } }, { [field]: value, id: { [behind]: id } }] }
+  const rows = await prisma.profile.findMany({
+    ...query,
+    where: { AND: [where, id ? place : {}] },
+    orderBy: [{ [field]: direction }, { id: direction }],
+    take: page.first + 1,
+  })
+  return makeSortedPage(
+    page,
+    rows,
+    (row) => [field, row[field], row.id],
+    () => prisma.profile.count({ where }),
+  )
+}
 
 builder.mutationFields((t) => ({
   promoteUser: t.prismaField({
@@ -106,21 +182,89 @@ builder.mutationFields((t) => ({
       const act = await actOf(context, info)
       const { id, email, language } = await findProfile(userId)
       if (id === act.actor?.id) throw apiError('CONFLICT')
-      const isRevoked = await prisma.$transaction(async (transaction) => {
-        // Two admins who revoke each other concurrently must not leave the site without an admin.
-        const admins = await transaction.$queryRaw<{ id: string }[]>`
-          SELECT user_id AS id FROM admin_users ORDER BY user_id FOR UPDATE`
-        await recordAct(transaction, act, [{ id, words: email }])
-        if (!admins.some((admin) => admin.id === id)) return false
-        if (admins.length === 1) throw apiError('CONFLICT')
-        await transaction.adminUser.delete({ where: { userId: id } })
-        return true
+      const isRevoked = await prisma.$transaction(async (tx) => {
+        if (!(await hasOtherAdmin(tx, id))) throw apiError('CONFLICT')
+        await recordAct(tx, act, [{ id, words: email }])
+        return (await tx.adminUser.deleteMany({ where: { userId: id } })).count > 0
       })
       if (isRevoked) sendSecurityMail('adminRevoked', email, language)
       return prisma.profile.findUniqueOrThrow({ ...query, where: { id } })
     },
   }),
+  setUserDisabled: t.prismaField({
+    type: User,
+    description:
+      'Disables the account of a member, who is signed out everywhere and cannot sign in until it is enabled again; what the member wrote stays. Idempotent. For admins. Errors: NOT_FOUND; CONFLICT for the last admin who can sign in, and for the viewer.',
+    args: {
+      userId: t.arg.id({ required: true, description: 'UUID of the member.' }),
+      isDisabled: t.arg.boolean({ required: true, description: 'Whether the account is disabled.' }),
+    },
+    resolve: async (query, _root, { userId, isDisabled }, context, info) => {
+      const act = await actOf(context, info)
+      const { id, email, language } = await findProfile(userId)
+      if (id === act.actor?.id) throw apiError('CONFLICT')
+      const isChanged = await prisma.$transaction(async (tx) => {
+        if (isDisabled && !(await hasOtherAdmin(tx, id))) throw apiError('CONFLICT')
+        await recordAct(tx, act, [{ id, words: email }])
+        const { count } = await tx.profile.updateMany({
+          where: { id, disabledAt: isDisabled ? null : { not: null } },
+          data: { disabledAt: isDisabled ? new Date() : null },
+        })
+        if (isDisabled) await endAll(tx, id)
+        return count > 0
+      })
+      if (isChanged) sendSecurityMail(isDisabled ? 'accountDisabled' : 'accountEnabled', email, language)
+      return prisma.profile.findUniqueOrThrow({ ...query, where: { id } })
+    },
+  }),
+  exportUsers: t.string({
+    description:
+      'Registered members as CSV, newest first, with the columns `email`, `name`, `registered`, `last_seen`, `email_confirmed`, `admin`, `disabled` and `language`. What a spreadsheet would read as a formula is prefixed with an apostrophe. For admins. Errors: BAD_USER_INPUT (`password`: `wrong`); RATE_LIMITED; UNAVAILABLE.',
+    args: {
+      ...filterArgs,
+      password: t.arg.string({ required: true, description: 'Password of the viewer, as a confirmation.' }),
+    },
+    resolve: async (_root, { password, ...filters }, context, info) => {
+      const where = foundBy(filters)
+      const { id } = await signedIn(context)
+      // An open session is not enough: a device may be left unlocked.
+      await limitRate(['password', id])
+      if (!(await isPasswordOf(id, password))) throw badInput({ password: 'wrong' })
+      await recordAct(prisma, await actOf(context, info))
+      const select = { user: { select: { emailVerified: true, adminUser: { select: { userId: true } } } } }
+      const rows = await prisma.profile.findMany({ where, include: select, orderBy: newestFirst })
+      return csvOf([
+        ['email', 'name', 'registered', 'last_seen', 'email_confirmed', 'admin', 'disabled', 'language'],
+        ...rows.map(({ email, fullName, createdAt, lastSeenOn, disabledAt, language, user }) => [
+          email,
+          fullName ?? '',
+          createdAt.toISOString(),
+          seenOn(lastSeenOn),
+          yesOrNo(user.emailVerified),
+          yesOrNo(user.adminUser !== null),
+          yesOrNo(disabledAt !== null),
+          language,
+        ]),
+      ])
+    },
+  }),
 }))
+
+/** Sessions, and what could begin one. */
+async function endAll(tx: Database, userId: string): Promise<void> {
+  await tx.session.deleteMany({ where: { userId } })
+  await tx.verification.deleteMany({ where: { value: userId } })
+}
+
+function yesOrNo(is: boolean): string {
+  return is ? 'yes' : 'no'
+}
+
+/** The database knows the day by UTC, where it may be tomorrow already. */
+function seenOn(date: Date): string {
+  const [day, today] = [date.toISOString().slice(0, 10), dayOf()]
+  return day < today ? day : today
+}
 
 async function findProfile(userId: string) {
   const select = { id: true, email: true, language: true }
@@ -129,14 +273,30 @@ async function findProfile(userId: string) {
   return { ...profile, language: languageOf(profile) }
 }
 
-/** Members whose email address or name contains a text. Throws BAD_USER_INPUT if it is too long. */
-function foundBy(text: string): Prisma.ProfileWhereInput {
+interface UserFilters {
+  search?: string | null
+  isAdmin?: boolean | null
+  emailConfirmed?: boolean | null
+  isDisabled?: boolean | null
+  language?: 'EN' | 'ES' | null
+}
+
+/** Throws BAD_USER_INPUT if the search is too long. */
+function foundBy({ search, isAdmin, emailConfirmed, isDisabled, language }: UserFilters): Prisma.ProfileWhereInput {
+  const text = search?.trim() ?? ''
   if (text.length > MAX_SEARCH) throw badInput({ search: 'tooLong' })
-  if (!text) return {}
   // Prisma does not escape the wildcards of LIKE.
   const contains = text.replaceAll(/[\\%_]/g, String.raw`\$&`)
-  // Email addresses are stored in lower case; comparing case-sensitively takes a quarter of the time.
   return {
-    OR: [{ email: { contains: normalizeEmail(contains) } }, { fullName: { contains, mode: 'insensitive' } }],
+    AND: [
+      // Email addresses are stored in lower case; comparing case-sensitively takes a quarter of the time.
+      text
+        ? { OR: [{ email: { contains: normalizeEmail(contains) } }, { fullName: { contains, mode: 'insensitive' } }] }
+        : {},
+      isAdmin == null ? {} : { user: { adminUser: isAdmin ? { isNot: null } : { is: null } } },
+      emailConfirmed == null ? {} : { user: { emailVerified: emailConfirmed } },
+      isDisabled == null ? {} : { disabledAt: isDisabled ? { not: null } : null },
+      language ? { language: language === 'ES' ? 'es' : 'en' } : {},
+    ],
   }
 }

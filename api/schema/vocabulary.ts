@@ -1,5 +1,6 @@
 import { builder } from '../builder.ts'
 import {
+  AILMENT_AUTHORITIES,
   AILMENT_KINDS,
   BODY_SYSTEMS,
   CAUTION_LEVELS,
@@ -7,16 +8,16 @@ import {
   EMERGENCY_KINDS,
   EVIDENCE,
   FINDINGS,
+  ORIGINS,
   PLANT_PARTS,
   PREPARATIONS,
   ROUTES,
   SOURCE_KINDS,
   SOURCE_TYPES,
+  TAXON_AUTHORITIES,
   URGENCIES,
   WHO,
-} from '../content/vocabulary.ts'
-
-// The fixed words of the knowledge on plants.
+} from '../rules/vocabulary.ts'
 
 function enumOf<List extends Record<string, string>>(name: string, description: string, list: List) {
   const values = Object.entries(list).map(([value, said]) => [value, { description: said }])
@@ -48,3 +49,6 @@ export const Urgency = enumOf('Urgency', 'How soon to go to a health service.', 
 export const SourceKind = enumOf('SourceKind', 'What a source is as evidence.', SOURCE_KINDS)
 export const SourceType = enumOf('SourceType', 'What sort of work a source is.', SOURCE_TYPES)
 export const EmergencyKind = enumOf('EmergencyKind', 'What an emergency contact is for.', EMERGENCY_KINDS)
+export const TaxonAuthority = enumOf('TaxonAuthority', 'A catalogue of taxa.', TAXON_AUTHORITIES)
+export const AilmentAuthority = enumOf('AilmentAuthority', 'A classification of illnesses.', AILMENT_AUTHORITIES)
+export const PlantOrigin = enumOf('PlantOrigin', 'How a plant came to where it grows.', ORIGINS)

@@ -1,12 +1,11 @@
 import { builder } from '../builder.ts'
 import { readEmergencyContacts } from '../content/settings/emergency.ts'
-import { CONDITIONS, MEDICINES, type Named } from '../content/word-lists.ts'
+import { CONDITIONS, MEDICINES } from '../content/word-lists.ts'
+import type { Named } from '../rules/search/word-shapes.ts'
 import type { EmergencyContact as Contact } from '../rules/site-settings.ts'
 import { inLanguage, langArg, type Language } from './language.ts'
 import { Source } from './source.ts'
 import { EmergencyKind } from './vocabulary.ts'
-
-// The lists that come with the site.
 
 const named = (name: { en: string; es: string }, lang: typeof Language.$inferType) =>
   lang === 'EN' ? name.en : name.es

@@ -5,7 +5,7 @@ import {
 } from '@prisma/driver-adapter-utils'
 // The package targets bundlers; its background module can be loaded directly.
 import * as bindings from '@prisma/schema-engine-wasm/schema_engine_bg'
-import { once } from '../../api/once.ts'
+import { once } from '../../api/rules/once.ts'
 import { readMigrations } from './migration-files.ts'
 
 const SCHEMA = new URL('../schema.prisma', import.meta.url)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { prisma } from '../../api/database/client.ts'
-import { buildAdmin, buildUser } from '../support/accounts.ts'
+import { buildAdmin } from '../support/accounts.ts'
 import { DECIDED_CAUTIONS, buildAilment, buildArticle, buildPlant, buildProject, buildTag } from '../support/content.ts'
 import { run } from '../support/run.ts'
 
@@ -33,21 +33,6 @@ async function list(variables: Record<string, unknown>, as?: { id: string; email
     hasNext: pageInfo.hasNextPage,
   }
 }
-
-describe('nobody but an admin is told', () => {
-  test.each(['PLANT', 'ARTICLE', 'PROJECT'])(
-    'of %s: anonymous is UNAUTHENTICATED, a member is FORBIDDEN',
-    async (of) => {
-      await buildPlant()
-      for (const variables of [{ of }, { of, visibility: 'PUBLIC' }, { of, need: 'NO_SOURCE', sort: 'CHANGED' }]) {
-        const anonymous = await run(LIST, variables)
-        expect([anonymous.codes, anonymous.data]).toEqual([['UNAUTHENTICATED'], null])
-        const member = await run(LIST, variables, { as: await buildUser() })
-        expect([member.codes, member.data]).toEqual([['FORBIDDEN'], null])
-      }
-    },
-  )
-})
 
 test('a page that is too long, and a cursor of another list or order, are refused', async () => {
   const as = await buildAdmin()

@@ -7,14 +7,6 @@ import { run } from '../support/run.ts'
 const NEEDS = '{ adminOverview { openBugReports attention { reason count items { id kind title } } } }'
 const PREVIEW = `query ($markdown: String!) { markdownPreview(markdown: $markdown) { html sources { key title } } }`
 
-test.each([
-  [NEEDS, {}],
-  [PREVIEW, { markdown: '**x**' }],
-])('anonymous is UNAUTHENTICATED and a member is FORBIDDEN: %#', async (query, variables) => {
-  expect((await run(query, variables)).codes).toEqual(['UNAUTHENTICATED'])
-  expect((await run(query, variables, { as: await buildUser() })).codes).toEqual(['FORBIDDEN'])
-})
-
 test('where nothing is missing nothing needs attention', async () => {
   const texts = {
     basicUsesEn: 'Tea. [^book]',
@@ -98,4 +90,30 @@ test('admins see all plants of an article, hidden ones included; nobody else may
   expect((await run(ask, { id }, { as: await buildUser() })).codes).toEqual(['FORBIDDEN'])
   const { data } = await run(ask, { id }, { as: await buildAdmin() })
   expect(data.relatedPlants).toMatchObject([{ id: hidden.id }, { id: shown.id }])
+})
+
+test('lists what was changed last, and the unsaved input of the requester alone', async () => {
+  const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000)
+  await buildPlant({ createdAt: ago(9), updatedAt: ago(9) })
+  const [rue, tea] = [
+    await buildPlant({ createdAt: ago(9), updatedAt: ago(5) }),
+    await buildArticle({ createdAt: ago(9), updatedAt: ago(2) }),
+  ]
+  const [as, other] = [await buildAdmin(), await buildAdmin()]
+  for (const [subject, adminId] of [
+    [rue.id, as.id],
+    ['new:1', as.id],
+    [crypto.randomUUID(), as.id],
+    [rue.id, other.id],
+  ] as const)
+    await prisma.draft.create({ data: { kind: 'PLANT', subject, adminId, form: '{}' } })
+  const { data } = await run('{ adminOverview { changed { id } drafts { kind item { id } } } }', {}, { as })
+  expect(data.adminOverview.changed).toEqual([{ id: tea.id }, { id: rue.id }])
+  expect(data.adminOverview.drafts).toHaveLength(2)
+  expect(data.adminOverview.drafts).toEqual(
+    expect.arrayContaining([
+      { kind: 'PLANT', item: { id: rue.id } },
+      { kind: 'PLANT', item: null },
+    ]),
+  )
 })

@@ -5,7 +5,7 @@ import { buildAdmin, type Account } from '../support/accounts.ts'
 import { buildAilment, buildPlant, DECIDED_CAUTIONS } from '../support/content.ts'
 import { ailmentFile } from '../support/content-yaml.ts'
 import { sendZip, zipOf } from '../support/content-zip.ts'
-import { readAnswer, run } from '../support/run.ts'
+import { readResponse, run } from '../support/run.ts'
 
 const CREATE = 'mutation ($input: AilmentInput!) { createAilment(input: $input) { id } }'
 const UPDATE = 'mutation ($id: ID!, $input: AilmentInput!) { updateAilment(id: $id, input: $input) { id } }'
@@ -99,7 +99,7 @@ describe('an ailment is found by its slug at once, although caches know that the
     const [admin, caching] = [await buildAdmin(), createApp({ cachesResponses: true })]
     const find = async () => {
       const query = new URLSearchParams({ query: '{ ailment(slug: "cough") { slug } }' })
-      return (await readAnswer(await caching.request(`http://localhost/graphql?${query}`))).data.ailment
+      return (await readResponse(await caching.request(`http://localhost/graphql?${query}`))).data.ailment
     }
     const [mutation, variables] = await prepare()
     expect([await find(), await find()]).toEqual([null, null])
@@ -122,7 +122,7 @@ test('whom plants are safe for changes at once when an ailment is hidden, out of
   })
   const query = new URLSearchParams({ query: '{ plants(safeFor: { pregnancy: true }) { totalCount } }' })
   const count = async () =>
-    (await readAnswer(await caching.request(`http://localhost/graphql?${query}`))).data.plants.totalCount
+    (await readResponse(await caching.request(`http://localhost/graphql?${query}`))).data.plants.totalCount
   expect([await count(), await count()]).toEqual([1, 1])
   expect((await run(UPDATE, { id, input: { isPublic: false } }, { as })).codes).toEqual([])
   expect(await count()).toBe(0)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { app } from '../../api/app.ts'
 import { prisma } from '../../api/database/client.ts'
-import { post, readAnswer, run } from '../support/run.ts'
+import { post, readResponse, run } from '../support/run.ts'
 
 // The probes of graphql-cop, unchanged. Three of its findings are features of a public endpoint: introspection,
 // GraphiQL, and queries by GET, which can be cached.
@@ -76,7 +76,7 @@ test('a mutation in a text body, which needs no leave of the browser', async () 
 
 test('tracing is not to be had', async () => {
   const headers = { ...JSON_BODY, 'apollo-federation-include-trace': 'ftv1', 'x-apollo-tracing': '1' }
-  const { extensions } = await readAnswer(await post(JSON.stringify({ query: 'query cop { __typename }' }), headers))
+  const { extensions } = await readResponse(await post(JSON.stringify({ query: 'query cop { __typename }' }), headers))
   expect(Object.keys(extensions)).toEqual(['cost'])
 })
 

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer, text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
+import type { PGlite } from '@electric-sql/pglite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { checkArchive, entryOf, readArchive, SECRET, writeArchive, type Entry } from '../../api/backup/archive.ts'
 import { backUpIfDue } from '../../api/backup/daily.ts'
@@ -221,6 +222,48 @@ describe.skipIf(server)('npm run backup', () => {
   })
 })
 
+/** A backup of an embedded database, which it closes. */
+async function archiveOf(embedded: PGlite, folder: string): Promise<string> {
+  const { tables, ...about } = await onEmbedded(embedded)((connection) => copyDatabase(connection, folder))
+  await embedded.close()
+  const file = join(folder, 'made.tar.gz')
+  async function* files(): AsyncGenerator<Entry> {
+    yield entryOf(SECRET, 'x'.repeat(43))
+    for (const table of tables) yield entryOf(`tables/${table.name}.jsonl`, await readFile(table.file))
+  }
+  const listed = tables.map(({ name, columns, rows }) => ({ name, columns, rows }))
+  await writeArchive(createWriteStream(file), { ...about, tables: listed }, files())
+  return file
+}
+
+test.skipIf(server)(
+  'a restored site sends nothing by itself, and copies of its content begin anew',
+  { timeout: 90_000 },
+  async () => {
+    const folder = await makeFolder()
+    const running = await openEmbedded()
+    await applyMigrations(onEmbedded(running), await readMigrations())
+    await running.exec(`
+      INSERT INTO content_version (version) VALUES (7) ON CONFLICT (id) DO UPDATE SET version = 7;
+      INSERT INTO dumped_records (kind, key, digest, version, added_in) VALUES ('plants', 'rue', 'x', 7, 7);
+      INSERT INTO webhooks (id, url, changes, secret, told, state)
+        VALUES (gen_random_uuid(), 'https://example.org/a', '{ADDED}', 'x', 7, 'ON'),
+          (gen_random_uuid(), 'https://example.org/b', '{ADDED}', 'x', 7, 'GONE');
+      INSERT INTO newsletter_issues (id, subject_en, subject_es, body_en, body_es)
+        VALUES (gen_random_uuid(), 'a', 'a', 'a', 'a')`)
+    const file = await archiveOf(running, folder)
+    const DATA_DIR = join(folder, 'restored')
+    const { code, output } = await start('api/backup/restore.ts', { DATA_DIR }, file).ended
+    expect([code, output]).toEqual([0, expect.stringMatching(/1 webhooks were turned off[^]*newsletter/)])
+    const restored = await rowsIn(DATA_DIR)
+    const statesOf = (table: string) => restored[table]!.map((row) => (JSON.parse(row) as { state: string }).state)
+    expect(statesOf('webhooks').sort()).toEqual(['GONE', 'OFF'])
+    expect(statesOf('newsletter_issues')).toEqual(['STOPPED'])
+    expect(versionIn(restored['content_version'])).toBeGreaterThan(10_000)
+    expect(restored['dumped_records']).toEqual([])
+  },
+)
+
 test.skipIf(server)(
   'a backup from before a migration is brought up to date, beside what it replaces',
   { timeout: 60_000 },
@@ -232,15 +275,7 @@ test.skipIf(server)(
     await old.exec(
       `INSERT INTO plants (id, common_name_en, common_name_es) VALUES (gen_random_uuid(), 'Marigold', 'Pericón')`,
     )
-    const { tables, ...about } = await onEmbedded(old)((connection) => copyDatabase(connection, folder))
-    await old.close()
-    const file = join(folder, 'old.tar.gz')
-    async function* files(): AsyncGenerator<Entry> {
-      yield entryOf(SECRET, 'x'.repeat(43))
-      for (const table of tables) yield entryOf(`tables/${table.name}.jsonl`, await readFile(table.file))
-    }
-    const listed = tables.map(({ name, columns, rows }) => ({ name, columns, rows }))
-    await writeArchive(createWriteStream(file), { ...about, tables: listed }, files())
+    const file = await archiveOf(old, folder)
 
     const DATA_DIR = join(folder, 'restored')
     await mkdir(join(DATA_DIR, 'postgres'), { recursive: true })
@@ -341,7 +376,9 @@ describe.runIf(server)('a PostgreSQL server', { timeout: 120_000 }, () => {
 
     const back = join(DATA_DIR, 'back')
     expect(await start('api/backup/restore.ts', { DATA_DIR: back }, file).ended).toMatchObject({ code: 0, errors: '' })
-    expect(await rowsIn(back)).toEqual(rows)
+    const { content_version: later, ...same } = await rowsIn(back)
+    expect(same).toEqual(expected)
+    expect(versionIn(later)).toBeGreaterThan(versionIn(old))
     expect(await picturesIn(back)).toEqual(await picturesIn(site))
   })
 })

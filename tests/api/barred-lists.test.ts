@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { CAUTION_LEVELS, CAUTION_SUBJECTS, PREPARATIONS, ROUTES, wordsIn } from '../../api/content/vocabulary.ts'
+import { CAUTION_LEVELS, CAUTION_SUBJECTS, PREPARATIONS, ROUTES, wordsIn } from '../../api/rules/vocabulary.ts'
 import { routesOf } from '../../api/rules/preparation-routes.ts'
-import { answerList } from '../../web/offline/search/answer.ts'
+import { listData } from '../../web/offline/search/list-data.ts'
 import { readSearchFiles } from '../../web/offline/search/search-file.ts'
 import { buildSource } from '../support/content.ts'
 import { run } from '../support/run.ts'
@@ -136,6 +136,7 @@ const LIST = {
   preparation: null,
   evidence: null,
   family: null,
+  area: null,
   startsWith: null,
   withTags: false,
   withNumbers: false,
@@ -167,7 +168,7 @@ test(
       const all: string[] = []
       for (let after: string | null = null; ;) {
         const variables = { ...LIST, lang: 'ES', ailment, safeFor, keptOut, after } as const
-        const { plants } = Answer.parse(await answerList({ ...files, isHidden: () => false }, variables))
+        const { plants } = Answer.parse(await listData({ ...files, isHidden: () => false }, variables))
         all.push(...plants.edges.map(({ node }) => node.commonName))
         if (!plants.pageInfo.hasNextPage) return all.sort()
         after = plants.pageInfo.endCursor

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { refreshBars } from '../../api/content/refresh-bars.ts'
-import { CAUTION_LEVELS, CAUTION_SUBJECTS, wordsIn } from '../../api/content/vocabulary.ts'
+import { CAUTION_LEVELS, CAUTION_SUBJECTS, wordsIn } from '../../api/rules/vocabulary.ts'
 import { prisma } from '../../api/database/client.ts'
 import { BARS_RULE, decideBars } from '../../api/rules/bars.ts'
 import { deploy } from '../../prisma/bin/deploy.ts'

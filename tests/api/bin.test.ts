@@ -30,22 +30,6 @@ async function binOf(as: Account): Promise<Record<string, unknown>[]> {
   return data.bin.edges.map(({ node }: { node: Record<string, unknown> }) => node)
 }
 
-test('who is no admin sees nothing of the bin, and takes nothing out', async () => {
-  const [admin, member] = [await buildAdmin(), await buildUser()]
-  const { id } = await buildPlant()
-  await remove('Plant', id, admin)
-  for (const [query, variables] of [
-    [BIN, {}],
-    [RESTORE, { ids: [id] }],
-    [DELETE, { ids: [id] }],
-  ] as const) {
-    const { codes } = await run(query, variables)
-    expect(codes).toEqual(['UNAUTHENTICATED'])
-    expect((await run(query, variables, { as: member })).codes).toEqual(['FORBIDDEN'])
-  }
-  expect(await prisma.binnedContent.count()).toBe(1)
-})
-
 describe('taking out of the bin', () => {
   test.each([RESTORE, DELETE])('what is not there is NOT_FOUND, and then none of the others is: %s', async (query) => {
     const admin = await buildAdmin()

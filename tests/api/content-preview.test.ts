@@ -2,7 +2,7 @@ import { getNamedType, isLeafType, isRequiredArgument, type GraphQLObjectType } 
 import { describe, expect, test } from 'vitest'
 import { prisma } from '../../api/database/client.ts'
 import { schema } from '../../api/schema.ts'
-import { buildAdmin, buildUser } from '../support/accounts.ts'
+import { buildAdmin } from '../support/accounts.ts'
 import { buildArticle, buildPlant, buildSource, buildTag } from '../support/content.ts'
 import { run } from '../support/run.ts'
 
@@ -22,15 +22,6 @@ const PROJECT = `
   query ($input: ProjectInput!) { projectPreview(input: $input) { title status description(format: HTML) gallery { url } isLocked } }`
 const MARKDOWN = `
   query ($markdown: String!, $citations: [String!]) { markdownPreview(markdown: $markdown, citations: $citations) { html sources { key } } }`
-
-test.each([
-  [PLANT, { input: {}, lang: 'EN' }],
-  [ARTICLE, { input: {} }],
-  [PROJECT, { input: {} }],
-])('anonymous is UNAUTHENTICATED and a member is FORBIDDEN: %#', async (query, variables) => {
-  expect((await run(query, variables)).codes).toEqual(['UNAUTHENTICATED'])
-  expect((await run(query, variables, { as: await buildUser() })).codes).toEqual(['FORBIDDEN'])
-})
 
 test('what could not be saved is refused', async () => {
   const input = { youtubeVideoUrl: 'javascript:alert(1)' }

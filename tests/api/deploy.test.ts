@@ -33,12 +33,13 @@ describe('images', () => {
   })
 
   test('are named by digest', () => {
-    const from = [...readFileSync('deploy/Dockerfile', 'utf8').matchAll(/^FROM (\S+)(?: AS (\w+))?/gm)]
-    const stages = new Set(from.map(([, , stage]) => stage))
-    const images = [...from.map(([, image]) => image!), ...Object.values(services).flatMap(({ image }) => image ?? [])]
-    const outside = images.filter((image) => !stages.has(image))
-    expect(outside).toHaveLength(4)
-    for (const image of outside) expect(image).toMatch(/^[\w.-]+:[\w.-]+@sha256:[0-9a-f]{64}$/)
+    const file = readFileSync('deploy/Dockerfile', 'utf8')
+    const [, base] = /^ARG BASE=(\S+)$/m.exec(file)!
+    const from = [...file.matchAll(/^FROM (\S+)/gm)].map(([, image]) => image!)
+    expect(from.filter((image) => !['${BASE}', 'node'].includes(image))).toEqual([])
+    const images = [base!, ...Object.values(services).flatMap(({ image }) => image ?? [])]
+    expect(images).toHaveLength(4)
+    for (const image of images) expect(image).toMatch(/^[\w.-]+:[\w.-]+@sha256:[0-9a-f]{64}$/)
   })
 
   test('hand on the licences of what they contain', () => {

@@ -1,5 +1,5 @@
 import { execFile, spawn } from 'node:child_process'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -9,11 +9,13 @@ import type { ErrorCode } from '../../api/errors.ts'
 import { publishNotification } from '../../api/graphql/events.ts'
 import { LIMITS } from '../../api/graphql/limits.ts'
 import { prisma } from '../../api/database/client.ts'
+import { post } from '../../api/webhooks/post.ts'
+import { encrypt, makeSecret, signedHeaders } from '../../api/webhooks/signature.ts'
 import { PASSWORD, SITE, signUp } from '../support/auth.ts'
 import { buildAilment, buildArticle, buildPlant, buildSource, DECIDED_CAUTIONS } from '../support/content.ts'
 import { hasProgram } from '../support/has-program.ts'
 import { listen } from '../support/listen.ts'
-import { post, readAnswer, run } from '../support/run.ts'
+import { post as postQuery, readResponse, run } from '../support/run.ts'
 
 // Runs the examples of the page for developers, and of the one with all of the data, unchanged.
 
@@ -72,6 +74,57 @@ async function printed(name: string, runner: 'bash' | 'node' | 'python3'): Promi
 const hasCurl = (await hasProgram('bash')) && (await hasProgram('curl'))
 const hasPython = await hasProgram('python3')
 
+/** Where the programs find the packages that the page says to install. */
+const linkPackages = () => symlink(join(process.cwd(), 'node_modules'), join(folder, 'node_modules')).catch(() => {})
+
+test('the typed client is generated, passes the type check and prints plants', { timeout: 60_000 }, async () => {
+  await linkPackages()
+  await buildPlant({ commonNameEn: 'Rue for the stomach', scientificName: 'Ruta graveolens' })
+  const bin = (name: string) => join(process.cwd(), 'node_modules/.bin', name)
+  for (const [name, file] of [
+    ['codegen', 'codegen.json'],
+    ['client', 'plants.ts'],
+  ] as const)
+    await writeFile(join(folder, file), (await example(name)).replaceAll(SITE, server.address))
+  const runFile = promisify(execFile)
+  const options = { cwd: folder, env: { PATH: process.env.PATH } }
+  await runFile(process.execPath, [bin('graphql-codegen'), '--config', 'codegen.json'], options)
+  const strict = '--strict --noEmit --skipLibCheck --target esnext --module nodenext --types node'
+  const erasable = '--allowImportingTsExtensions --verbatimModuleSyntax --erasableSyntaxOnly plants.ts'
+  await writeFile(join(folder, 'package.json'), '{ "type": "module" }')
+  const checked = runFile(process.execPath, [bin('tsc'), ...`${strict} ${erasable}`.split(' ')], options)
+  expect(await checked.catch(({ stdout }: { stdout: string }) => stdout)).toMatchObject({ stdout: '' })
+  const { stdout } = await runFile(process.execPath, ['plants.ts'], options)
+  expect(stdout).toBe('Rue for the stomach (Ruta graveolens)\n')
+})
+
+async function freePort(): Promise<string> {
+  const { address, close } = await listen()
+  close()
+  return new URL(address).port
+}
+
+test('the receiver takes messages that the site has signed, and no others', async () => {
+  await linkPackages()
+  const [secret, port] = [makeSecret(), await freePort()]
+  await writeFile(join(folder, 'receive.mjs'), await example('receive'))
+  const program = spawn(process.execPath, ['receive.mjs'], {
+    cwd: folder,
+    env: { PATH: process.env.PATH, WEBHOOK_SECRET: secret, PORT: port },
+  })
+  try {
+    const send = async (signed: string) => {
+      const body = '{"type":"content.changed","data":{"url":"https://example.org","changes":[]}}'
+      const stored = { secret: await encrypt(signed), formerSecret: null, formerUntil: null }
+      return post(`http://127.0.0.1:${port}/`, await signedHeaders(stored, 'message-1', body), body)
+    }
+    await expect.poll(async () => (await send(secret)).status, { timeout: 20_000 }).toBe(204)
+    expect((await send(makeSecret())).status).toBe(401)
+  } finally {
+    program.kill()
+  }
+})
+
 describe('the program', () => {
   test.runIf(hasCurl)('curl prints the newest plants', async () => {
     await buildPlant({ commonNameEn: 'Rue' })
@@ -126,6 +179,14 @@ describe('the program', () => {
     await prisma.plant.delete({ where: { id } })
     await printed('follow', 'node')
     expect(await plantIn()).toBeUndefined()
+
+    // Of a history that a restored backup has ended.
+    const { id: other } = await buildPlant({ commonNameEn: 'Mint' })
+    const ended = { version: 1e12, records: { [`plants ${id}`]: { commonName: { en: 'Sage' } } } }
+    await writeFile(join(folder, 'copy.json'), JSON.stringify(ended))
+    await printed('follow', 'node')
+    expect(await plantIn()).toBeUndefined()
+    expect(await readFile(join(folder, 'copy.json'), 'utf8')).toContain(other)
   })
 
   test.runIf(hasCurl)('readLimits prints the headers', async () => {
@@ -241,7 +302,7 @@ describe('the query', () => {
 
 test('no example stands on the page that is not run here', async () => {
   const run =
-    'ailment answer askAgain byHash curl error everyPage everySource first javascript keptOut languages limits pages python readLimits safe sources subscribe'
+    'ailment answer askAgain byHash client codegen curl error everyPage everySource first javascript keptOut languages limits pages python readLimits receive safe sources subscribe'
   expect([...examplesOf(await visit()).keys()].toSorted()).toEqual(run.split(' '))
   expect(examplesOf(await visit('es'))).toEqual(examplesOf(await visit('en')))
   const ofData = examplesOf(await visit('es', 'data'))
@@ -260,6 +321,7 @@ const CODES = {
   UNAUTHENTICATED: true,
   FORBIDDEN: true,
   NOT_FOUND: true,
+  WITHDRAWN: true,
   NOT_AVAILABLE: true,
   LOCKED: true,
   BAD_USER_INPUT: true,
@@ -279,7 +341,7 @@ const MORE_CODES: [code: string, body: string][] = [
 ]
 
 test.each(MORE_CODES)('a request can be answered with %s', async (code, body) => {
-  expect((await readAnswer(await post(body, { 'content-type': 'application/json' }))).codes).toEqual([code])
+  expect((await readResponse(await postQuery(body, { 'content-type': 'application/json' }))).codes).toEqual([code])
 })
 
 test.each([

@@ -154,9 +154,9 @@ describe('the sitemap', () => {
 
   test('asks one statement for the totals and one for each noun', async () => {
     await buildPlant()
-    expect(await countStatements(() => read('/sitemap.xml'))).toBe(5)
+    expect(await countStatements(() => read('/sitemap.xml'))).toBe(6)
     await buildPlant()
-    expect(await countStatements(() => read('/sitemap.xml'))).toBe(5)
+    expect(await countStatements(() => read('/sitemap.xml'))).toBe(6)
   })
 
   test('becomes a list of files where it is too long for one, which have every public page once', async () => {
@@ -284,13 +284,13 @@ test('the page of a plant describes it as a taxon, with all its names and its id
     plantFamilyEn: 'Bixaceae (annatto family)',
     names: [{ name: 'k’oxob’', language: 'quc' }],
   })
-  const { WebPage, BreadcrumbList } = await jsonLdOf(`/plants/${id}?lang=es`)
+  const { MedicalWebPage, BreadcrumbList } = await jsonLdOf(`/plants/${id}?lang=es`)
   expect(BreadcrumbList).toMatchObject({
     itemListElement: [`${SITE}/?lang=es`, `${SITE}/plants?lang=es`, `${SITE}/plants/${id}?lang=es`].map((item) => ({
       item,
     })),
   })
-  expect(WebPage).toMatchObject({
+  expect(MedicalWebPage).toMatchObject({
     url: `${SITE}/plants/${id}?lang=es`,
     inLanguage: 'es',
     datePublished: createdAt.toISOString(),

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { purgeDrafts } from '../../api/content/drafts.ts'
+import { purgeOpenForms } from '../../api/content/open-forms.ts'
 import { prisma } from '../../api/database/client.ts'
-import { buildAdmin, buildUser, type Account } from '../support/accounts.ts'
+import { buildAdmin, type Account } from '../support/accounts.ts'
 import { buildPlant } from '../support/content.ts'
 import { run } from '../support/run.ts'
 
@@ -17,18 +18,6 @@ const OF = { of: 'ARTICLE', subject: '01a15a45-1800-765a-927b-e678cf4684f1' }
 const save = (as: Account, form: string, where: object = OF) => run(SAVE, { ...where, form }, { as })
 const list = async (as: Account, where: Record<string, unknown> = OF) =>
   (await run(LIST, where, { as })).data.drafts as object[]
-
-test('nobody but an admin reads, saves or deletes drafts', async () => {
-  for (const [query, variables] of [
-    [LIST, OF],
-    [SAVE, { ...OF, form: '{}' }],
-    [DELETE, OF],
-  ] as const) {
-    expect((await run(query, variables)).codes).toEqual(['UNAUTHENTICATED'])
-    expect((await run(query, variables, { as: await buildUser() })).codes).toEqual(['FORBIDDEN'])
-  }
-  expect(await prisma.draft.count()).toBe(0)
-})
 
 test('what cannot be a draft is refused', async () => {
   const as = await buildAdmin()
@@ -106,4 +95,24 @@ test('old drafts are deleted, and so are those of an account that is deleted, an
   expect(await prisma.draft.count({ where: { adminId: ana.id } })).toBe(200)
   await prisma.user.delete({ where: { id: ana.id } })
   expect(await prisma.draft.findMany({ select: { adminId: true } })).toEqual([{ adminId: beto.id }])
+})
+
+const OPEN = `mutation ($of: DraftKind!, $subject: String!, $isOpen: Boolean!) {
+  noteOpenForm(of: $of, subject: $subject, isOpen: $isOpen)
+}`
+
+test('admins see who else has a form open, until it is closed or a minute has passed', async () => {
+  const [ana, beto] = [await buildAdmin(), await buildAdmin()]
+  const note = async (as: Account, isOpen = true, where: object = OF) =>
+    (await run(OPEN, { ...where, isOpen }, { as })).data.noteOpenForm as string[]
+  expect(await note(ana)).toEqual([])
+  expect(await note(beto)).toEqual([ana.email])
+  expect(await note(ana)).toEqual([beto.email])
+  expect(await note(ana, true, { of: 'PLANT', subject: OF.subject })).toEqual([])
+  await note(beto, false)
+  expect(await note(ana)).toEqual([])
+  await prisma.openForm.updateMany({ data: { seenAt: new Date(Date.now() - 61_000) } })
+  expect(await note(beto)).toEqual([])
+  await purgeOpenForms()
+  expect(await prisma.openForm.count()).toBe(1)
 })

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
 import { DatabaseSync } from 'node:sqlite'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { readdir, readlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { strFromU8, unzipSync } from 'fflate'
+import { Parser, Store } from 'n3'
 import { expect, test } from 'vitest'
 import { app } from '../../api/app.ts'
 import { prisma } from '../../api/database/client.ts'
@@ -20,12 +22,15 @@ import {
   DECIDED_CAUTIONS,
 } from '../support/content.ts'
 import { problemsOfArchive } from '../support/darwin-core.ts'
+import { SITE } from '../support/auth.ts'
 import { run } from '../support/run.ts'
 import { beginWith } from '../support/shared-rows.ts'
 
 type Line = { change: 'CHANGED' | 'WITHDRAWN'; kind: string; key: string; version: number; record?: object }
 type Copy = { version: number; records: Map<string, string> }
 
+/** Of this process, where there is such a list. */
+const OPEN_FILES = '/proc/self/fd'
 const PHOTO = 'https://example.org/rue.jpg'
 
 async function buildWorld() {
@@ -50,6 +55,8 @@ async function buildWorld() {
     scientificName: 'Ruta graveolens L.',
     plantFamilyEn: 'Rutaceae (rue family)',
     mainImageUrl: PHOTO,
+    distribution: { create: [{ areas: ['GT-16'], origin: 'CULTIVATED', maxAltitude: 1500, sourceKeys: ['book'] }] },
+    identifiers: { create: [{ authority: 'POWO', value: '775643-1', checkedOn: '2026-11-22' }] },
   })
   const sage = await buildPlant({ ...details, uses: [{ ailmentSlug: 'fever' }], commonNameEn: 'Sage' })
   const secret = await buildPlant({ commonNameEn: 'Hidden herb', isPublic: false })
@@ -95,7 +102,7 @@ async function follow(copy: Copy): Promise<void> {
 
 test('the manifest names each file with its size and digest, and how many records there are', async () => {
   const { files, counts, withoutScientificName } = await readManifest()
-  expect(counts).toEqual({ plants: 2, ailments: 2, articles: 1, projects: 1, tags: 1 })
+  expect(counts).toEqual({ plants: 2, ailments: 2, articles: 1, projects: 1, communities: 0, tags: 1 })
   expect(withoutScientificName).toBe(1)
   for (const { name, bytes, sha256 } of files) {
     const file = await bytesOf(name)
@@ -110,6 +117,7 @@ test('the manifest names each file with its size and digest, and how many record
     'csv.zip',
     'sqlite.zip',
     'darwin-core.zip',
+    'plants.nt.gz',
   ])
 })
 
@@ -177,11 +185,12 @@ test('a copy that follows equals the dump after any changes', { timeout: 120_000
     () => prisma.photo.update({ where: { url: PHOTO }, data: { altEs: word() } }),
     () => prisma.plantUse.updateMany({ where: { plantId: pick(plants).id }, data: { textEn: word() } }),
     () => prisma.plantCaution.updateMany({ where: { plantId: pick(plants).id }, data: { textEs: word() } }),
+    () => prisma.plantDistribution.updateMany({ where: { plantId: pick(plants).id }, data: { habitatEs: word() } }),
     () => prisma.article.update({ where: { id: article.id }, data: { isPublic: isPublic() } }),
     () => prisma.project.update({ where: { id: project.id }, data: { isLocked: isPublic() } }),
     async () => {
       const { id } = await buildPlant({ commonNameEn: word() })
-      if (isPublic()) await prisma.plant.delete({ where: { id } })
+      if (random(4) === 0) await prisma.plant.delete({ where: { id } })
     },
   ]
   const copy: Copy = { version: 0, records: new Map() }
@@ -197,6 +206,8 @@ test('a copy that follows equals the dump after any changes', { timeout: 120_000
     }
     expect(Object.fromEntries(copy.records)).toEqual(Object.fromEntries(fresh))
   }
+  // More than are read at once.
+  expect([...copy.records.keys()].filter((key) => key.startsWith('plants ')).length).toBeGreaterThan(25)
 })
 
 test('CSV and SQLite hold the same tables, with every character of a text', async () => {
@@ -244,10 +255,27 @@ test('the Darwin Core Archive is valid, and gives uses with cautions, and the wa
   expect(problemsOfArchive(files)).toEqual([])
   const taxa = files['taxon.txt']!.trim().split('\n').slice(1)
   expect(taxa).toHaveLength(1)
-  expect(taxa[0]).toMatch(/\tRuta graveolens L\.\tPlantae\tRutaceae\tRue\t[^\t]+\t/)
+  expect(taxa[0]).toMatch(/\turn:lsid:ipni\.org:names:775643-1\tRuta graveolens L\.\tPlantae\tRutaceae\tRue\t[^\t]+\t/)
   for (const fact of ['caution: PREGNANCY\tNO_DATA', 'use: cough\tINFUSION, ORAL'])
     expect(files['measurementorfact.txt']).toContain(fact)
   expect(files['vernacularname.txt']).toContain('ruda\tquc')
+  expect(files['distribution.txt']).toContain('ISO:GT-16\tAlta Verapaz\tGT\tmanaged\taltitude in metres: -1500\tbook')
+  expect(files['distribution.txt']).toContain('\t\tHuertos de Sololá\t')
+  expect(files['identifier.txt']).toContain('https://powo.science.kew.org/taxon/urn:lsid:ipni.org:names:775643-1\tPOWO')
+})
+
+test('another parser reads the RDF, with uses and cautions of each taxon, and every character of a text', async () => {
+  const { rue } = theWorld()
+  const quads = new Parser({ format: 'N-Triples' }).parse(gunzipSync(await bytesOf('plants.nt.gz')).toString())
+  const store = new Store(quads)
+  const dwc = (term: string) => `http://rs.tdwg.org/dwc/terms/${term}`
+  const taxa = store.getSubjects(dwc('scientificName'), null, null)
+  expect(taxa.map(({ value }) => value)).toEqual([`${SITE}/plants/${rue.id}`])
+  const rows = store.getSubjects('http://purl.org/dc/terms/subject', taxa[0]!, null)
+  const types = rows.flatMap((row) => store.getObjects(row, dwc('measurementType'), null).map(({ value }) => value))
+  expect(types).toEqual(expect.arrayContaining(['caution: PREGNANCY', 'use: cough']))
+  const archive = strFromU8((await filesIn('darwin-core.zip'))['measurementorfact.txt']!)
+  expect(types).toHaveLength(archive.trim().split('\n').length - 1)
 })
 
 test('many at once have one dump made, and each gets the same bytes', async () => {
@@ -257,6 +285,20 @@ test('many at once have one dump made, and each gets the same bytes', async () =
   const known = await get('plants.jsonl.gz', { 'if-none-match': response.headers.get('etag')! })
   expect([response.headers.get('content-type'), known.status]).toEqual(['application/gzip', 304])
 })
+
+test.runIf(existsSync(OPEN_FILES))('who asks without the body leaves no file open', async () => {
+  await readManifest()
+  for (const path of ['plants.jsonl.gz', 'changes.jsonl?since=0'])
+    expect((await app.request(`http://localhost/data/${path}`, { method: 'HEAD' })).status).toBe(200)
+  await expect.poll(openDumps).toEqual([])
+})
+
+async function openDumps(): Promise<string[]> {
+  const found = await Promise.all(
+    (await readdir(OPEN_FILES)).map((fd) => readlink(`${OPEN_FILES}/${fd}`).catch(() => '')),
+  )
+  return found.filter((path) => path.includes('.jsonl.gz'))
+}
 
 test('the API names what has changed, page by page', async () => {
   const query = `query ($since: Int!, $first: Int = 24, $after: String) { dataset { version files { name }
@@ -275,6 +317,18 @@ test('the API names what has changed, page by page', async () => {
   expect((await run(query, { since: version })).data.dataset.changes.edges).toEqual([])
   for (const variables of [{ since: -1 }, { since: version + 1 }, { since: 0, after: 'x' }, { since: 0, first: 101 }])
     expect([variables, (await run(query, variables)).codes]).toEqual([variables, ['BAD_USER_INPUT']])
+})
+
+test('a copy from before the site was restored from a backup takes the dump', async () => {
+  const { version } = await readManifest()
+  await prisma.$executeRaw`DELETE FROM dumped_records`
+  await prisma.$executeRaw`UPDATE content_version SET version = version + 1000`
+  await buildArticle({ titleEn: 'Since the restore' })
+  const first = (await readManifest()).version
+  expect((await get(`changes.jsonl?since=${version}`)).status).toBe(400)
+  const query = `query ($since: Int!) { dataset { changes(since: $since) { totalCount } } }`
+  expect((await run(query, { since: version })).errors[0]!.extensions).toMatchObject({ fields: { since: 'tooOld' } })
+  for (const since of [0, first]) expect((await run(query, { since })).codes).toEqual([])
 })
 
 test.each(['', '?since=', '?since=-1', '?since=1.5', '?since=x', '?since=99999999'])(

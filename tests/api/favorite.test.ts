@@ -35,12 +35,6 @@ describe.each(kinds)('a favourite $noun', ({ build, mutation, list, stored, hide
   const favorites = async (as: Account) =>
     (await run(`{ viewer { list: ${list} { id } } }`, {}, { as })).data.viewer.list.map(({ id }: { id: string }) => id)
 
-  test('is not for anonymous readers', async () => {
-    const { id } = await build()
-    expect((await set(id, true)).codes).toEqual(['UNAUTHENTICATED'])
-    expect(await stored()).toBe(0)
-  })
-
   test('is not to be found where it is hidden, malformed or nobody’s', async () => {
     const marta = await buildUser()
     const hidden = await build(false)

@@ -10,7 +10,7 @@ import {
   URGENCIES,
   WHO,
   wordsIn,
-} from '../../api/content/vocabulary.ts'
+} from '../../api/rules/vocabulary.ts'
 import { prisma } from '../../api/database/client.ts'
 import { withUnfinished } from '../../api/rules/unfinished.ts'
 import { EMPTY_AILMENT, EMPTY_SIGN, judgeAilment, type AilmentValues } from '../../web/admin/ailment/ailment-values.ts'

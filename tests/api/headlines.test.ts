@@ -119,8 +119,8 @@ describe('all places say the same of every plant of the content', () => {
         // A hand-out does not say of the same case that it is forbidden and that it is to be asked.
         const cases = said.handout.text
           .split('\n')
-          .filter((line) => line.startsWith('⚠️'))
-          .flatMap((line) => line.replace(/^.*?: |\.$/g, '').split('; '))
+          .filter((line) => /^(?:⚠️|- )/.test(line))
+          .flatMap((line) => line.replace(/^- |^.*?: |\.$/g, '').split('; '))
           .filter((said) => /pregnan|embarazo|breast|pecho|^for children$|^para niños$/.test(said))
         if (new Set(cases).size < cases.length) fail(`the hand-out says twice: ${cases.join(' | ')}`)
         // What previews and feeds tell is what cards tell.

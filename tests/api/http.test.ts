@@ -5,7 +5,7 @@ import { app } from '../../api/app.ts'
 import { prisma } from '../../api/database/client.ts'
 import { log } from '../../api/log.ts'
 import { buildPlant } from '../support/content.ts'
-import { post, readAnswer, run } from '../support/run.ts'
+import { post, readResponse, run } from '../support/run.ts'
 
 const JSON_BODY = { 'content-type': 'application/json' }
 
@@ -28,7 +28,7 @@ test('a body that breaks off is answered as every other mistake, with the header
   vi.spyOn(log, 'error').mockReturnValue()
   // Node requires `duplex` for streamed bodies; the DOM types lack it.
   const init = { method: 'POST', headers: JSON_BODY, body, duplex: 'half' } as RequestInit
-  const { status, codes, headers } = await readAnswer(await app.request('http://localhost/graphql', init))
+  const { status, codes, headers } = await readResponse(await app.request('http://localhost/graphql', init))
   expect([status, codes]).toEqual([500, ['INTERNAL_SERVER_ERROR']])
   expect(headers.get('x-content-type-options')).toBe('nosniff')
   expect(headers.get('x-request-id')).toMatch(/^[\w-]{36}$/)
@@ -42,7 +42,7 @@ describe('a body that is no GraphQL request', () => {
     ['application/xml', '<query/>'],
     ['application/jsonp', '{}'],
   ])('of type %s is refused with 415', async (type, body) => {
-    const answer = await readAnswer(await post(body, { 'content-type': type }))
+    const answer = await readResponse(await post(body, { 'content-type': type }))
     expect(answer).toMatchObject({ status: 415, codes: ['BAD_USER_INPUT'] })
   })
 
@@ -54,7 +54,7 @@ describe('a body that is no GraphQL request', () => {
   })
 
   test.each(['', '{', 'null', '[]', '"x"', '{"query":1}', '\0'])('is refused with 400: %j', async (body) => {
-    const answer = await readAnswer(await post(body, JSON_BODY))
+    const answer = await readResponse(await post(body, JSON_BODY))
     expect(answer.status).toBe(400)
     expect(answer.errors.length).toBeGreaterThan(0)
     expect(answer.codes).not.toContain('INTERNAL_SERVER_ERROR')
@@ -62,7 +62,7 @@ describe('a body that is no GraphQL request', () => {
   })
 
   test('is refused with the site’s own error where there is none', async () => {
-    const { errors } = await readAnswer(await post('', JSON_BODY))
+    const { errors } = await readResponse(await post('', JSON_BODY))
     expect(errors).toEqual([{ message: expect.any(String), extensions: { code: 'BAD_USER_INPUT' } }])
   })
 
@@ -82,7 +82,7 @@ describe('a body that is no GraphQL request', () => {
   ])('has a code where its variables do not fit: %s', async (accept, status) => {
     const query = 'query ($lang: Language!) { plants { edges { node { commonName(lang: $lang) } } } }'
     for (const variables of [{}, { lang: 'es' }]) {
-      const answer = await readAnswer(await post(JSON.stringify({ query, variables }), { ...JSON_BODY, accept }))
+      const answer = await readResponse(await post(JSON.stringify({ query, variables }), { ...JSON_BODY, accept }))
       expect(answer).toMatchObject({ status, codes: ['GRAPHQL_VALIDATION_FAILED'] })
     }
   })
@@ -90,7 +90,7 @@ describe('a body that is no GraphQL request', () => {
   test('is refused with 405 by any other method, which says the right ones', async () => {
     const response = await app.request('http://localhost/graphql', { method: 'PUT', body: '{}' })
     expect(response.headers.get('allow')).toBe('GET, POST, OPTIONS')
-    expect(await readAnswer(response)).toMatchObject({ status: 405, codes: ['BAD_USER_INPUT'] })
+    expect(await readResponse(response)).toMatchObject({ status: 405, codes: ['BAD_USER_INPUT'] })
   })
 
   test('is refused with 413 where it is too long, also without saying its length', async () => {
@@ -133,7 +133,7 @@ describe('an unexpected error', () => {
   test('is masked, and its answer carries the id of the request', async () => {
     vi.spyOn(prisma, '$queryRaw').mockRejectedValue(new Error('password is hunter2'))
     const headers = { ...JSON_BODY, 'x-request-id': 'ask-me-about-this' }
-    const answer = await readAnswer(await post('{"query":"{ tags { slug } }"}', headers))
+    const answer = await readResponse(await post('{"query":"{ tags { slug } }"}', headers))
     expect(answer.codes).toEqual(['INTERNAL_SERVER_ERROR'])
     expect(answer.errors[0]!.extensions.requestId).toBe('ask-me-about-this')
     expect(answer.headers.get('x-request-id')).toBe('ask-me-about-this')
@@ -206,4 +206,14 @@ describe('compression', () => {
 test('the icon that browsers request beside pictures and booklets is no page', async () => {
   const response = await app.request('http://localhost/favicon.ico')
   expect([response.status, response.headers.get('location')]).toEqual([301, '/favicon.svg'])
+})
+
+test.each([
+  ['/plants%0A', '/plants'],
+  ['/p/ruda%0d%0a?lang=es', '/p/ruda?lang=es'],
+  ['/%0A/example.org/', '/example.org/'],
+  ['/plants/%00', '/plants/'],
+])('%j, with a control character that was copied along, leads to %j', async (from, to) => {
+  const { status, headers } = await app.request(`http://localhost${from}`)
+  expect([status, headers.get('location')]).toEqual([302, to])
 })

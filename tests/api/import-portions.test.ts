@@ -7,7 +7,7 @@ import { buildAdmin, type Account } from '../support/accounts.ts'
 import { buildAilment, buildArticle, buildPlant } from '../support/content.ts'
 import { ailmentFile, ID, plantFile, projectFile } from '../support/content-yaml.ts'
 import { importZip, sendZip, zipOf } from '../support/content-zip.ts'
-import { readAnswer, run } from '../support/run.ts'
+import { readResponse, run } from '../support/run.ts'
 
 // An import is written in portions, while other requests are served. In the end it is applied completely or not at all.
 
@@ -52,6 +52,24 @@ test('others are answered while an import is written', async () => {
   expect((await importing).report!.changes).toHaveLength(12)
   const seen = new Set(counts.filter((count) => count > 0 && count < 12))
   expect(seen.size, 'answers between two portions').toBeGreaterThan(1)
+})
+
+test('an import that an admin stops leaves nothing, and another one is refused until then', async () => {
+  const admin = await buildAdmin()
+  // So many that the import is still running after three requests.
+  const plants = Array.from({ length: 300 }, (_, index) => [`plants/p${index}.yaml`, numbered(index)])
+  const zip = zipOf(Object.fromEntries(plants))
+  const { report } = await sendZip(zip, admin)
+  const importing = sendZip(zip, admin, report!.digest)
+  while ((await prisma.plant.count()) === 0) await setImmediate()
+  expect((await sendZip(zip, admin, report!.digest)).refusal).toMatchObject({ code: 'CONFLICT', reason: 'busy' })
+  const ask = (query: string) => run(query, {}, { as: admin })
+  const { id, state } = (await ask('{ lastJob(kind: IMPORT) { id state } }')).data.lastJob
+  expect(state).toBe('RUNNING')
+  await ask(`mutation { stopJob(id: "${id}") { id } }`)
+  expect((await importing).refusal).toMatchObject({ code: 'CONFLICT', reason: 'stopped' })
+  expect([await prisma.plant.count(), await prisma.contentImportStep.count()]).toEqual([0, 0])
+  expect((await ask('{ lastJob(kind: IMPORT) { state } }')).data.lastJob.state).toBe('STOPPED')
 })
 
 test('an import that another node has taken for abandoned neither goes on nor undoes that node’s own', async () => {
@@ -137,7 +155,7 @@ describe('an import that fails half-way', () => {
 const node = createApp({ cachesResponses: true })
 
 async function namesOnNode(): Promise<string[]> {
-  const { data } = await readAnswer(
+  const { data } = await readResponse(
     await node.request('http://localhost/graphql?query={plants{edges{node{commonName}}}}'),
   )
   return data.plants.edges.map((edge: { node: { commonName: string } }) => edge.node.commonName)

@@ -1,21 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { prisma } from '../../api/database/client.ts'
-import { buildAdmin, buildUser } from '../support/accounts.ts'
+import { buildAdmin } from '../support/accounts.ts'
 import { ailmentFile, articleFile, plantFile } from '../support/content-yaml.ts'
-import { getZip, sendZip, zipOf } from '../support/content-zip.ts'
+import { sendZip, zipOf } from '../support/content-zip.ts'
 
 describe('is refused', () => {
-  test('to anonymous, members and pages of other sites', async () => {
-    const [member, admin] = [await buildUser(), await buildAdmin()]
-    const zip = zipOf({ 'plants/rue.yaml': plantFile() })
-    expect([(await getZip()).status, (await getZip(member)).status]).toEqual([401, 403])
-    expect((await sendZip(zip)).refusal).toMatchObject({ code: 'UNAUTHENTICATED' })
-    expect((await sendZip(zip, member)).refusal).toMatchObject({ code: 'FORBIDDEN' })
-    expect((await sendZip(zip, admin, '', { origin: 'https://elsewhere.example' })).status).toBe(403)
-    expect((await getZip(admin, { origin: 'https://elsewhere.example' })).status).toBe(403)
-    expect(await prisma.plant.count()).toBe(0)
-  })
-
   const link = { os: 3, attrs: 0o120777 << 16 }
   const rue = () => zipOf({ 'plants/rue.yaml': plantFile() })
   test.each<[what: string, zip: () => Buffer<ArrayBuffer>, refusal: Record<string, unknown>]>([

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { app } from '../../api/app.ts'
-import type { Morphology } from '../../api/content/morphology/spec.ts'
+import type { Morphology } from '../../api/rules/morphology/spec.ts'
 import { prisma } from '../../api/database/client.ts'
 import { buildAdmin } from '../support/accounts.ts'
 import { buildPlant } from '../support/content.ts'

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { EMERGENCY_NUMBERS } from '../../api/content/word-lists.ts'
 import { prisma } from '../../api/database/client.ts'
-import { buildAdmin, buildUser, type Account } from '../support/accounts.ts'
+import { buildAdmin, type Account } from '../support/accounts.ts'
 import {
   buildAilment,
   buildArticle,
@@ -24,13 +24,6 @@ beforeEach(async () => {
 const merge = (key = 'copy', into = 'book') => run(MERGE, { key, into }, { as: admin })
 
 describe('merging sources', () => {
-  test('is for admins', async () => {
-    const values = { key: 'copy', into: 'book' }
-    expect((await run(MERGE, values)).codes).toEqual(['UNAUTHENTICATED'])
-    expect((await run(MERGE, values, { as: await buildUser() })).codes).toEqual(['FORBIDDEN'])
-    expect(await prisma.source.count()).toBe(3)
-  })
-
   test('moves every citation, in texts and rows, in both languages, of what is public and hidden', async () => {
     await buildAilment('cough', {
       whatItIsEs: 'Tos.[^copy]',

@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { parse } from 'yaml'
 import { app, createApp } from '../../api/app.ts'
 import { prisma } from '../../api/database/client.ts'
 import { env } from '../../api/env.ts'
@@ -30,6 +32,24 @@ async function read(series: string): Promise<number> {
 
 const operations = (name: string, type: string, outcome: string) =>
   read(`graphql_operation_duration_seconds_count{operation="${name}",type="${type}",outcome="${outcome}"}`)
+
+test('alerts and the dashboard name only metrics that there are', async () => {
+  const FUNCTIONS = new Set('sum rate increase histogram_quantile topk and'.split(' '))
+  const files = ['alerts.yaml', 'dashboard.json'].map((name) => readFileSync(`deploy/monitoring/${name}`, 'utf8'))
+  const { groups } = parse(files[0]!) as { groups: { rules: { expr: string }[] }[] }
+  const { panels } = JSON.parse(files[1]!) as { panels: { targets: { expr: string }[] }[] }
+  const expressions = [...groups.flatMap(({ rules }) => rules), ...panels.flatMap(({ targets }) => targets)]
+  const named = expressions.flatMap(({ expr }) => {
+    const bare = expr.replaceAll(/\{.*?\}|\[\w+\]|by \([\w, ]+\)/g, '')
+    return (bare.match(/\b[a-z]\w*/g) ?? []).filter((name) => !FUNCTIONS.has(name))
+  })
+  env.METRICS_TOKEN = TOKEN
+  const text = await (await get(`Bearer ${TOKEN}`)).text()
+  // Written by Prometheus itself.
+  const known = new Set(['up', ...[...text.matchAll(/^# TYPE (\w+)/gm)].map(([, name]) => name!)])
+  expect(named.length).toBeGreaterThan(20)
+  expect(named.filter((name) => !known.has(name) && !known.has(name.replace(/_(bucket|count|sum)$/, '')))).toEqual([])
+})
 
 describe('the numbers', () => {
   test('are not there without a token set', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Morphology } from '../../api/content/morphology/spec.ts'
+import type { Morphology } from '../../api/rules/morphology/spec.ts'
 import { prisma } from '../../api/database/client.ts'
 import { buildAdmin } from '../support/accounts.ts'
 import { buildPlant } from '../support/content.ts'

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { handedOnAnswer } from '../../web/offline/handout/handed-on.ts'
+import { handoutResponse } from '../../web/offline/handout/handed-on.ts'
 import { buildAilment, buildPlant, DECIDED_CAUTIONS } from '../support/content.ts'
 import { run } from '../support/run.ts'
 import { savePack } from '../support/saved-pack.ts'
@@ -17,7 +17,7 @@ const LANGUAGES = ['EN', 'ES'] as const
 const PAGES = { id: ['PlantSharePage', 'PlantPrintPage'], slug: ['AilmentSharePage', 'AilmentPrintPage'] }
 
 const onPhone = async (page: string, variables: object) =>
-  (await (await handedOnAnswer(page, JSON.stringify(variables)))?.json()) as { data: object } | undefined
+  (await (await handoutResponse(page, JSON.stringify(variables)))?.json()) as { data: object } | undefined
 
 /** Pages show some of what the phone has. */
 async function expectSame(key: keyof typeof PAGES, value: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import type { PlantsPageQueryVariables } from '../../web/gql/graphql.ts'
-import { answerAilment, answerList, SearchInputError } from '../../web/offline/search/answer.ts'
+import { ailmentData, listData, SearchInputError } from '../../web/offline/search/list-data.ts'
 import { readSearchFiles } from '../../web/offline/search/search-file.ts'
 import type { ApiLanguage, SearchFile } from '../../web/offline/search/searched-pack.ts'
 import { buildArticle, buildSource, buildTag } from '../support/content.ts'
@@ -53,6 +53,7 @@ async function buildWorld(): Promise<void> {
       }),
     ],
     [caution('PREGNANCY', 'AVOID'), ...decided('NO_DATA').slice(1)],
+    { distribution: { create: [{ areas: ['GT-16'], sourceKeys: ['cano-2007'] }] } },
   )
   await plant(
     'Guarumo',
@@ -92,18 +93,19 @@ test(
       await expectSame({ lang, ailment: 'cough', safeFor: PERSONS[1]!, keptOut: true })
       await expectSame({ lang, startsWith: 'yer', sort: 'NAME_EN' })
       await expectSame({ lang, family: 'asteraceae', evidence: 'LABORATORY' })
+      await expectSame({ lang, area: 'GT-16' })
       await expectSame({ lang, evidence: 'ACCEPTED_USE' })
       await expectSame({ lang, tag: 'digestion', preparation: 'DECOCTION' })
       for (const slug of ['cough', 'fever', 'diabetes']) {
         for (const safeFor of PERSONS) {
           const variables = { lang, slug, safeFor, isForSomebody: safeFor !== null }
           const { data } = await run(queryOf('PlantsOfAilment'), variables)
-          expect(await answerAilment({ ...files[lang], isHidden: () => false }, variables), `${slug}`).toEqual(data)
+          expect(await ailmentData({ ...files[lang], isHidden: () => false }, variables), `${slug}`).toEqual(data)
         }
       }
     }
     const long = { ...variablesOf({ lang: 'EN' }), search: 'a'.repeat(201) }
-    await expect(answerList({ ...files.EN, isHidden: () => false }, long)).rejects.toThrow(SearchInputError)
+    await expect(listData({ ...files.EN, isHidden: () => false }, long)).rejects.toThrow(SearchInputError)
 
     /** All pages of a list. */
     async function expectSame(given: Partial<PlantsPageQueryVariables> & { lang: ApiLanguage }): Promise<void> {
@@ -111,7 +113,7 @@ test(
       do {
         const variables: PlantsPageQueryVariables = { ...variablesOf(given), after }
         const { data } = await run(queryOf('PlantsPage'), { ...variables })
-        const here = await answerList({ ...files[given.lang], isHidden: () => false }, variables)
+        const here = await listData({ ...files[given.lang], isHidden: () => false }, variables)
         expect(here, JSON.stringify(given)).toEqual(data)
         const { hasNextPage, endCursor } = data.plants.pageInfo
         after = hasNextPage ? endCursor : null
@@ -126,7 +128,7 @@ test('what has changed since the pack was saved is not found', async () => {
   await plant('Ruda', [use('cough')])
   const files = await searchFiles()
   const names = async (isHidden: (id: string) => boolean) => {
-    const { plants } = (await answerList({ ...files.ES, isHidden }, variablesOf({ lang: 'ES', search: 'tos' }))) as {
+    const { plants } = (await listData({ ...files.ES, isHidden }, variablesOf({ lang: 'ES', search: 'tos' }))) as {
       plants: { edges: { node: { commonName: string } }[] }
     }
     return plants.edges.map(({ node }) => node.commonName)
@@ -154,6 +156,7 @@ const NONE = {
   preparation: null,
   evidence: null,
   family: null,
+  area: null,
   startsWith: null,
   safeFor: null,
   keptOut: false,

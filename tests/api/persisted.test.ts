@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { app } from '../../api/app.ts'
-import { post, readAnswer } from '../support/run.ts'
+import { post, readResponse } from '../support/run.ts'
 
 let asked = 0
 /** A query that nobody has sent before. */
@@ -22,7 +22,7 @@ const body = ({ query, hash, variables }: Asked) => ({
 })
 
 async function byPost(request: Asked) {
-  return readAnswer(await post(JSON.stringify(body(request)), { 'content-type': 'application/json' }))
+  return readResponse(await post(JSON.stringify(body(request)), { 'content-type': 'application/json' }))
 }
 
 async function byGet(request: Asked) {
@@ -32,7 +32,7 @@ async function byGet(request: Asked) {
     ...(query && { query }),
     ...(variables && { variables: JSON.stringify(variables) }),
   })
-  return readAnswer(await app.request(`http://localhost/graphql?${parameters}`))
+  return readResponse(await app.request(`http://localhost/graphql?${parameters}`))
 }
 
 test('a hash that nobody has sent the text of is not found, in the words that clients look for', async () => {

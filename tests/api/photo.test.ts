@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises'
 import { describe, expect, test, vi } from 'vitest'
 import { prisma } from '../../api/database/client.ts'
 import { store } from '../../api/media/store.ts'
-import { buildAdmin, buildUser } from '../support/accounts.ts'
+import { buildAdmin } from '../support/accounts.ts'
 import { buildPlant } from '../support/content.ts'
 import { countStatements } from '../support/database.ts'
 import { run } from '../support/run.ts'
@@ -11,20 +11,6 @@ const SET = 'mutation ($input: PhotoInput!) { setPhoto(input: $input) { url alt 
 const url = 'https://pictures.example/1.jpg'
 
 describe('what is known of a picture', () => {
-  test('cannot be changed by anonymous or a member', async () => {
-    const input = { url, altEn: 'Mine' }
-    expect((await run(SET, { input })).codes).toEqual(['UNAUTHENTICATED'])
-    expect((await run(SET, { input }, { as: await buildUser() })).codes).toEqual(['FORBIDDEN'])
-    expect(await prisma.photo.count()).toBe(0)
-  })
-
-  test('cannot be asked for by address but by admins', async () => {
-    const ask = 'query ($url: String!) { photo(url: $url) { url alt } }'
-    expect((await run(ask, { url })).codes).toEqual(['UNAUTHENTICATED'])
-    expect((await run(ask, { url }, { as: await buildUser() })).codes).toEqual(['FORBIDDEN'])
-    expect((await run(ask, { url }, { as: await buildAdmin() })).data.photo).toEqual({ url, alt: null })
-  })
-
   test.each([
     ['', 'url', 'required'],
     ['javascript:alert(1)', 'url', 'invalidAddress'],

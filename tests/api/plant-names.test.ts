@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { app } from '../../api/app.ts'
 import { prisma } from '../../api/database/client.ts'
-import { buildAdmin, buildUser, type Account } from '../support/accounts.ts'
+import { buildAdmin, type Account } from '../support/accounts.ts'
 import { buildPlant } from '../support/content.ts'
 import { run } from '../support/run.ts'
 
@@ -19,13 +19,6 @@ const IYA = {
 }
 
 const setNames = (id: string, names: unknown, as?: Account) => run(UPDATE, { id, input: { names } }, as ? { as } : {})
-
-test('anonymous is UNAUTHENTICATED and a member is FORBIDDEN, and nothing is written', async () => {
-  const { id } = await buildPlant()
-  expect((await setNames(id, [IYA])).codes).toEqual(['UNAUTHENTICATED'])
-  expect((await setNames(id, [IYA], await buildUser())).codes).toEqual(['FORBIDDEN'])
-  expect(await prisma.plantName.count()).toBe(0)
-})
 
 describe('names that are refused leave those that are there', () => {
   test.each([

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { prisma } from '../../api/database/client.ts'
-import { buildAdmin, buildUser } from '../support/accounts.ts'
+import { buildAdmin } from '../support/accounts.ts'
 import { buildAilment, buildPlant, buildSource, DECIDED_CAUTIONS } from '../support/content.ts'
 import { run } from '../support/run.ts'
 
@@ -26,15 +26,6 @@ const CAUTION = {
   textEs: 'No para menores de 5 años.',
   sourceKeys: ['cano-2007'],
 }
-
-test('anonymous is UNAUTHENTICATED and a member is FORBIDDEN, and nothing is written', async () => {
-  await buildAilment('cough')
-  const { id } = await buildPlant()
-  const input = { uses: [USE], cautions: [CAUTION] }
-  expect((await run(UPDATE, { id, input })).codes).toEqual(['UNAUTHENTICATED'])
-  expect((await run(UPDATE, { id, input }, { as: await buildUser() })).codes).toEqual(['FORBIDDEN'])
-  expect([await prisma.plantUse.count(), await prisma.plantCaution.count()]).toEqual([0, 0])
-})
 
 test('a use for an ailment that is deleted at the same moment is refused', async () => {
   await buildAilment('cough')

@@ -58,7 +58,10 @@ describe('a plate to take away', () => {
     for (const text of ['Title', 'Ruta chalepensis · Ruda / Rue & <b>', 'CC BY 4.0', 'Porte: arbusto', `/plants/${id}`])
       expect(png.includes(text), text).toBe(true)
     const drawn = await (await get(`/plates/${id}.svg`)).arrayBuffer()
-    expect(await paperIn(png)).toBe(await paperIn(await sharp(drawn, { density: 180 }).png().toBuffer()))
+    const exact = await paperIn(await sharp(drawn, { density: 180 }).png().toBuffer())
+    // A colour next to that of the paper may become one with it, and each plant is drawn a little differently. Dithering
+    // would speckle more than 1,400 pixels.
+    expect(Math.abs((await paperIn(png)) - exact)).toBeLessThan(500)
   })
 
   /** How many pixels have the colour of the paper, which no others may speckle. */

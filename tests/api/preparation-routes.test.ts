@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { readContentFiles } from '../../api/content/files/files.ts'
 import { checkContent } from '../../api/content/files/rules.ts'
-import { PREPARATIONS, ROUTES, wordsIn } from '../../api/content/vocabulary.ts'
+import { PREPARATIONS, ROUTES, wordsIn } from '../../api/rules/vocabulary.ts'
 import { prisma } from '../../api/database/client.ts'
 import { routesOf } from '../../api/rules/preparation-routes.ts'
 import { seed } from '../../prisma/bin/seed.ts'

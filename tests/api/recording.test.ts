@@ -39,11 +39,6 @@ async function expectNothingLeft() {
 }
 
 describe('uploading', () => {
-  test('anonymous is UNAUTHENTICATED', async () => {
-    expect(await send(sayName())).toMatchObject({ status: 401, code: 'UNAUTHENTICATED' })
-    await expectNothingLeft()
-  })
-
   test('a member is FORBIDDEN, and so is an admin on a page of another site', async () => {
     expect(await send(sayName(), { as: await buildUser() })).toMatchObject({ status: 403, code: 'FORBIDDEN' })
     const elsewhere = { as: admin, origin: 'https://elsewhere.example' }

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { env } from '../../api/env.ts'
 import { log } from '../../api/log.ts'
-import { buildAdmin, buildUser, type Account } from '../support/accounts.ts'
+import { buildAdmin, type Account } from '../support/accounts.ts'
 import { json, servePhotoCatalogues as serveOtherHosts } from '../support/photo-catalogues.ts'
 import { CROSSREF, CROSSREF_BIBTEX, OPEN_LIBRARY, RIS } from '../support/references.ts'
 import { run } from '../support/run.ts'
@@ -40,12 +40,6 @@ async function read(text: string): Promise<{ origin: string; works: object[] }> 
 }
 
 const codesOf = async (text: string) => (await run(READ, { text }, { as: admin })).codes
-
-test('references are read for admins only', async () => {
-  expect((await run(READ, { text: '10.1000/182' })).codes).toEqual(['UNAUTHENTICATED'])
-  expect((await run(READ, { text: '10.1000/182' }, { as: await buildUser() })).codes).toEqual(['FORBIDDEN'])
-  expect(hosts.requests).toEqual([])
-})
 
 describe('without asking anybody', () => {
   test.each([

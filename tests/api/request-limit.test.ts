@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createApp } from '../../api/app.ts'
 import { accessTokenOf, buildUser } from '../support/accounts.ts'
 import { statementsOf } from '../support/database.ts'
-import { readAnswer } from '../support/run.ts'
+import { readResponse } from '../support/run.ts'
 
 const LIMIT = 3
 
@@ -30,7 +30,7 @@ describe('a request too many', () => {
     const seconds = Number(response!.headers.get('retry-after'))
     expect(seconds).toBeGreaterThan(0)
     expect(seconds).toBeLessThanOrEqual(60)
-    const answer = await readAnswer(response!)
+    const answer = await readResponse(response!)
     expect(answer).toMatchObject({ status: 429, data: null, codes: ['RATE_LIMITED'] })
     expect(answer.errors[0]!.extensions).toMatchObject({ limit: LIMIT, retryAfter: seconds })
     expect(answer.errors[0]!.message).toContain(`${LIMIT} per minute`)
@@ -93,7 +93,7 @@ test('of operations that cost much and come at once, those beyond the limit are 
     const refused = answers.filter(({ status }) => status === 429)
     expect(refused.length).toBeGreaterThanOrEqual(18)
     expect(Number(refused[0]!.headers.get('retry-after'))).toBeGreaterThan(0)
-    expect(await readAnswer(refused[0]!)).toMatchObject({ data: null, codes: ['RATE_LIMITED'] })
+    expect(await readResponse(refused[0]!)).toMatchObject({ data: null, codes: ['RATE_LIMITED'] })
   })
   expect(statements.length).toBeLessThan(50)
 })

@@ -13,6 +13,8 @@ const FOR_ADMINS = [
 ]
 const FOR_EVERYBODY = [
   'GET /*',
+  // With a link that an admin gets for a password.
+  'GET /backups/:name{[\\w.-]+\\.tar\\.gz}',
   'GET /booklet.pdf',
   'GET /handouts/ailments/:file{[0-9a-z-]{1,60}\\.txt}',
   'GET /handouts/ailments/:key{[0-9a-z-]{1,60}}/:file{[0-9a-z]+\\.png}',
@@ -20,7 +22,7 @@ const FOR_EVERYBODY = [
   'GET /handouts/plants/:key{[0-9a-f-]{36}}/:file{[0-9a-z]+\\.png}',
   'GET /data/manifest.json',
   'GET /data/changes.jsonl',
-  'GET /data/:name{[a-z-]+\\.(?:jsonl\\.gz|zip)}',
+  'GET /data/:name{[a-z-]+\\.(?:jsonl\\.gz|nt\\.gz|zip)}',
   'GET /apple-touch-icon.png',
   'GET /assets/*',
   'GET /drawings/:version{[\\w-]{1,40}}/:file{[\\w,-]{1,600}\\.svg}',
@@ -36,7 +38,9 @@ const FOR_EVERYBODY = [
   'GET /media/*',
   'GET /metrics',
   'GET /og.png',
-  ...['plants', 'articles', 'projects'].map((noun) => `GET /og/${noun}/:key{[0-9a-f-]{36}}/:file{[0-9a-z]+\\.png}`),
+  ...['plants', 'articles', 'projects', 'communities'].map(
+    (noun) => `GET /og/${noun}/:key{[0-9a-f-]{36}}/:file{[0-9a-z]+\\.png}`,
+  ),
   'GET /og/ailments/:key{[0-9a-z-]{1,60}}/:file{[0-9a-z]+\\.png}',
   'GET /p/:slug{[a-z0-9-]{1,120}}',
   'GET /opensearch.en.xml',
@@ -44,6 +48,12 @@ const FOR_EVERYBODY = [
   'GET /opensearch.xml',
   'GET /plates/:file{[0-9a-f-]{36}\\.(?:svg|png)}',
   'GET /readyz',
+  ...['bib', 'ris', 'json'].flatMap((format) => [
+    `GET /references/sources.${format}`,
+    `GET /references/sources/:file{[\\w.-]+\\.${format}}`,
+    `GET /references/:of{plants|ailments|articles|projects|communities}/:id/sources.${format}`,
+    `GET /references/:of{plants|ailments|articles|projects|communities}/:id/:file{\\d{8}T\\d{9}Z\\.(?:en|es)\\.${format}}`,
+  ]),
   'GET /robots.txt',
   'GET /schema.graphql',
   'GET /sitemap.xml',

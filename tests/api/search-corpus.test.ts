@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { readContentFiles } from '../../api/content/files/files.ts'
-import { MAX_TERM } from '../../api/content/search/rules/words.ts'
+import { MAX_TERM } from '../../api/rules/search/words.ts'
 import { seed } from '../../prisma/bin/seed.ts'
 import { PARTS, readCorpus, urgentSigns, type Part } from '../search/corpus.ts'
 import { score, type Figure } from '../search/score.ts'
@@ -14,6 +14,7 @@ import { beginWith } from '../support/shared-rows.ts'
 /** Of the other searches, one in so many: all of them take minutes. */
 const SAMPLED: Record<Part, number> = { test: 1, training: 8, phrases: 3 }
 
+const searches = PARTS.map((part) => ({ part, labelled: readCorpus(part) }))
 const least = parse(readFileSync('tests/search/figures.yaml', 'utf8')) as Record<Part, Partial<Record<Figure, number>>>
 
 const ask = async (query: string, variables: Record<string, unknown>) => {
@@ -25,11 +26,9 @@ const ask = async (query: string, variables: Record<string, unknown>) => {
 beginWith(async () => seed({ files: await readContentFiles() }))
 
 test('labelled searches are answered no worse than the figures say', { timeout: 600_000 }, async () => {
-  for (const part of PARTS) {
-    const scores = await score(
-      readCorpus(part).filter((_, index) => index % SAMPLED[part] === 0),
-      ask,
-    )
+  for (const { part, labelled } of searches) {
+    const sample = labelled.filter((_, index) => index % SAMPLED[part] === 0)
+    const scores = await score(sample, ask)
     for (const [figure, right] of Object.entries(least[part]))
       expect.soft(scores[figure as Figure][0], `${part}: ${figure}`).toBeGreaterThanOrEqual(right)
   }
@@ -76,7 +75,7 @@ test('an emergency is a danger by its name alone, and beside another ailment', a
 })
 
 test('the searches are many, and none that judges is one that taught', () => {
-  const [judged, ...taught] = PARTS.map((part) => readCorpus(part).map(({ q }) => q))
+  const [judged, ...taught] = searches.map(({ labelled }) => labelled.map(({ q }) => q))
   expect([judged!, ...taught].flat().length).toBeGreaterThanOrEqual(600)
   expect(judged!.filter((q) => taught.flat().includes(q))).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { CONDITION_TREATED } from '../../api/content/search/rules/person.ts'
+import { CONDITION_TREATED } from '../../api/rules/search/person.ts'
 import { CONDITIONS, MEDICINES } from '../../api/content/word-lists.ts'
 import { buildAilment } from '../support/content.ts'
 import { BLOOD_THINNERS, buildCoughPlants, names } from '../support/cough-plants.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { CAUTION_LEVELS, wordsIn } from '../../api/content/vocabulary.ts'
+import { CAUTION_LEVELS, wordsIn } from '../../api/rules/vocabulary.ts'
 import { buildAilments, caution, decided, find, plant, use } from '../support/search-world.ts'
 
 // Who is not known to be somebody: relevance first, and among equals the fewest stops.

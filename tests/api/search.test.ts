@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { prisma } from '../../api/database/client.ts'
-import { SAME_MEANING } from '../../api/content/search/rules/same-meaning.ts'
+import { SAME_MEANING } from '../../api/rules/search/same-meaning.ts'
 import { wordsOf } from '../../api/content/search/words.ts'
 import { buildAdmin, type Account } from '../support/accounts.ts'
 import { buildArticle, buildPlant, buildProject, buildTag } from '../support/content.ts'

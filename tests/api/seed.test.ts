@@ -185,7 +185,7 @@ function everything(database = prisma) {
       include: { plants: { orderBy: { plantId: 'asc' } } },
     }),
     database.project.findMany({ orderBy: { id: 'asc' }, omit: { updatedAt: true } }),
-    database.tag.findMany({ orderBy: { slug: 'asc' } }),
+    database.tag.findMany({ orderBy: { slug: 'asc' }, omit: { updatedAt: true } }),
     database.source.findMany({ orderBy: { key: 'asc' }, omit: { updatedAt: true } }),
     database.contentCount.findMany({
       where: { count: { not: 0 } },

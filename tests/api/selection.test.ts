@@ -18,6 +18,7 @@ import {
   buildAilment,
   buildArticle,
   buildPlant,
+  buildCommunity,
   buildProject,
   buildSource,
   buildTag,
@@ -47,6 +48,7 @@ async function buildSome(slug: string) {
   await buildAilment(slug, {
     firstHelpEn: `Rest.[^${slug}]`,
     tags: [slug],
+    codes: { create: [{ authority: 'ICD11', value: 'MD12', checkedOn: '2026-01-01' }] },
     dangerSigns: { create: [{ who: 'ALL', urgency: 'SOON', textEn: 'A', textEs: 'B', sourceKeys }] },
   })
   const lookalike = await buildPlant({
@@ -63,6 +65,8 @@ async function buildSome(slug: string) {
     mainImageUrl: url,
     galleryImages: [url],
     morphology: {},
+    distribution: { create: [{ areas: ['GT-16'], minAltitude: 5, habitatEn: 'A', sourceKeys }] },
+    identifiers: { create: [{ authority: 'GBIF', value: '1', checkedOn: '2026-01-01' }] },
     reviewedBy: 'Ana',
     reviewedOn: '2026-01-01',
     conservationList: 'IUCN',
@@ -76,8 +80,18 @@ async function buildSome(slug: string) {
       { subject: 'LOOKALIKE', level: 'CARE', lookalikeId: lookalike.id },
     ],
   })
+  const { id: communityId } = await buildCommunity()
+  const terms = { communityId, labels: ['tk-attribution', 'bc-provenance'] }
+  const attributed = [
+    { subjectKind: 'PLANT', subject: plant.id },
+    { subjectKind: 'PLANT', subject: plant.id, place: 'uses', rowKey: { ailmentSlug: slug } },
+    { subjectKind: 'PHOTO', subject: url },
+    { subjectKind: 'SOURCE', subject: slug },
+  ]
+  await prisma.attribution.createMany({ data: attributed.map((of) => ({ ...of, ...terms })) })
   const hidden = await buildPlant({ isPublic: false, uses: [{ ailmentSlug: slug }] })
   const article = await buildArticle({ plants: [plant, hidden], featuredImageUrl: url })
+  await buildCommunity({ descriptionEn: `Herb.[^${slug}]` })
   await buildProject({ galleryImages: [url], descriptionEn: `Herb.[^${slug}]` })
   ids.push(plant.id, article.id)
 
@@ -87,12 +101,61 @@ async function buildSome(slug: string) {
   await prisma.draft.create({ data: { adminId: userId, kind: 'PLANT', subject: ids[0]!, form: '{}' } })
   for (const id of [admin.id, userId])
     await prisma.bugReport.create({ data: { userId: id, pageUrl: '/', description: 'It is slow.' } })
+  for (const userId of [admin.id, null])
+    await prisma.suggestion.create({
+      data: {
+        kind: 'CORRECTION',
+        contentKind: 'PLANT',
+        contentId: plant.id,
+        place: `sources.${slug}`,
+        base: { title: `The book of ${slug}` },
+        changes: { title: 'Another' },
+        userId,
+      },
+    })
+  await prisma.reviewer.create({
+    data: {
+      userId: ids.length > 2 ? userId : admin.id,
+      email: `${slug}@example.org`,
+      role: 'MIDWIFE',
+      parts: ['USES'],
+      reviewsAll: true,
+      name: titleEn,
+      isShown: true,
+      acceptedAt: new Date(),
+      tasks: { create: { plantId: plant.id } },
+      reviews: {
+        create: {
+          plantId: plant.id,
+          place: 'uses.0',
+          read: { ailmentSlug: slug, preparation: 'INFUSION', route: 'ORAL' },
+          agrees: true,
+          reviewedAt: new Date(),
+        },
+      },
+    },
+  })
   await prisma.notification.create({ data: { titleEn, titleEs } })
   const subscriber = await prisma.newsletterSubscriber.create({ data: { email: `${slug}@example.org` } })
   const texts = { subjectEn: titleEn, subjectEs: titleEs, bodyEn: 'A', bodyEs: 'B' }
   const deliveries = { create: { subscriberId: subscriber.id, state: 'SENT' } }
   await prisma.newsletterIssue.create({ data: { ...texts, state: 'SENT', deliveries } })
+  await prisma.webhook.create({
+    data: {
+      url: `https://example.org/${slug}`,
+      changes: ['ADDED'],
+      secret: '',
+      deliveries: { create: { body: '{}' } },
+    },
+  })
   await prisma.auditEntry.create({ data: { actorEmail: admin.email, action: slug } })
+  const day = new Date()
+  for (const [kind, key] of [
+    ['PLANT', plant.id],
+    ['SEARCHED_AILMENT', slug],
+    ['PERSON', `condition:${slug}`],
+  ] as const)
+    await prisma.readerCount.create({ data: { day, kind, key, count: 1 } })
   await prisma.binnedContent.create({ data: { id: newId(), kind: 'PLANT', titleEn, titleEs, content: {} } })
   for (const content of [{}, { relatedPlantIds: [plant.id] }])
     await prisma.revision.create({ data: { kind: 'SOURCE', contentId: revisionIdOf(slug), content } })
@@ -102,11 +165,17 @@ async function buildSome(slug: string) {
 const NO_LIST = /^(id|slug|url|key|input|markdown|text|scientificName)$/
 /** Types of which there are not more with more rows: words of the site, and what only a search has. */
 const CONSTANT = ['Attention', 'AttentionCount', 'EmergencyContact', 'HealthCondition', 'MedicineClass', 'Release']
-const OF_SEARCHES = ['Match', 'PersonReading', 'SearchPage', 'SnippetPiece']
+const OF_SEARCHES = ['Match', 'PersonReading', 'SearchPage', 'SnippetPiece', 'UnansweredWord']
 /** `photos` is asked for ids, which are no pictures; formats and limits are computed without a read. */
 const COMPUTED = ['BreathLimit', 'PhotoSource']
+/** One for each day, unsaved input of one admin, and files. */
+const OF_DASHBOARD = ['ReaderDay', 'OwnDraft', 'Backup']
 /** Made once for each content version, and shown with one change: see `given`. */
 const OF_DUMPS = ['DatasetFile', 'DatasetChange', 'DatasetChangeEdge']
+/** Found first below one item, by its id; tests/api/attribution.test.ts counts those of a list. */
+const OF_ITEM = ['Attribution', 'NamedCommunity', 'RightsLabel']
+/** Found first below the viewer, who shows one; tests/api/suggestion.test.ts and review.test.ts count those of the lists. */
+const OF_VIEWER = ['SuggestedChange', 'SuggestionNow', 'PlantToReview', 'PlantToReviewEdge', 'ReviewPlace']
 
 interface Way {
   type: GraphQLObjectType
@@ -151,7 +220,12 @@ function given({ args }: Field, depth: number): string {
     if (!isRequiredArgument(arg)) return []
     if (String(type).startsWith('[')) return `${name}: ${JSON.stringify(ids)}`
     if (getNamedType(type) === GraphQLInt) return `${name}: 0`
-    if (isEnumType(getNamedType(type))) return `${name}: ${String(type) === 'Language!' ? 'ES' : 'PLANT'}`
+    const named = getNamedType(type)
+    if (isEnumType(named)) {
+      const words = named.getValues().map((word) => word.name)
+      return `${name}: ${['PLANT', 'ES'].find((word) => words.includes(word)) ?? words[0]}`
+    }
+    if (name === 'value') return `value: "${String(args[0]!.type) === 'TaxonAuthority!' ? '1' : 'MD12'}"`
     return `${name}: "${name === 'articleId' ? ids[1] : ids[0]}"`
   })
   return values.length > 0 ? `(${values.join(', ')})` : ''
@@ -208,7 +282,7 @@ test(
     const types = [...new Set(many.map(({ type }) => type))]
     // Of another type there would have to be rows in `buildSome`.
     expect(types.filter((type) => !growing.has(type)).toSorted()).toEqual(
-      [...CONSTANT, ...OF_SEARCHES, ...COMPUTED, ...OF_DUMPS].toSorted(),
+      [...CONSTANT, ...OF_SEARCHES, ...COMPUTED, ...OF_DASHBOARD, ...OF_DUMPS, ...OF_VIEWER, ...OF_ITEM].toSorted(),
     )
   },
 )

@@ -4,7 +4,7 @@ import { getPageViewer } from '../../api/auth/viewer.ts'
 import { prisma } from '../../api/database/client.ts'
 import { buildSession, buildUser } from '../support/accounts.ts'
 import { openBrowser, PASSWORD, signUp, SITE } from '../support/auth.ts'
-import { post, readAnswer, run } from '../support/run.ts'
+import { post, readResponse, run } from '../support/run.ts'
 
 const VIEWER = '{ viewer { id } }'
 
@@ -24,7 +24,7 @@ describe('the session cookie', () => {
       'content-type': 'application/json',
       cookie: browser.cookies(),
     })
-    expect((await readAnswer(response)).data.viewer).toBeNull()
+    expect((await readResponse(response)).data.viewer).toBeNull()
   })
 
   test('tells the server whom to render a page for', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { unzipSync, strFromU8 } from 'fflate'
 import { prisma } from '../../api/database/client.ts'
-import { SOURCE_TYPES, wordsIn } from '../../api/content/vocabulary.ts'
+import { SOURCE_TYPES, wordsIn } from '../../api/rules/vocabulary.ts'
 import { FIELDS_OF } from '../../api/rules/source-types.ts'
 import { buildAdmin, buildUser } from '../support/accounts.ts'
 import { buildPlant, buildSource } from '../support/content.ts'

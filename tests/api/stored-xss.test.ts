@@ -17,6 +17,7 @@ const NOUNS = ['Plant', 'Ailment', 'Article', 'Project'] as const
 const ROWS: Partial<Record<(typeof NOUNS)[number], (script: string) => object>> = {
   Plant: (script) => ({
     cautions: [{ subject: 'SUN', level: 'AVOID', textEn: script, textEs: script }],
+    distribution: [{ areas: ['GT-16'], habitatEn: script, habitatEs: script, sourceKeys: ['one'] }],
     conservationSource: null,
     reviewedOn: '2026-11-22',
     reviewedUntil: null,
@@ -162,7 +163,7 @@ function expectHarmless(html: string, script: string): void {
   for (const [, tag = '', attributes = ''] of html.matchAll(/<\/?([^\s>/]+)([^>]*)>/g)) {
     expect(tag, `${script} became ${html}`).toMatch(ALLOWED)
     for (const [, name = '', value = ''] of attributes.matchAll(/([^\s=]+)="([^"]*)"/g)) {
-      expect(`${name}=${value}`, html).toMatch(/^(href=(https?:|mailto:|#)|start=|align=)/)
+      expect(`${name}=${value}`, html).toMatch(/^(href=(https?:|mailto:|#|\/plants\?department=)|start=|align=)/)
     }
   }
 }

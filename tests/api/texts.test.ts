@@ -1,18 +1,19 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
-import { CONTENT_KINDS, KINDS, type ContentKind } from '../../api/content/kinds.ts'
+import { CONTENT_KINDS, KINDS, pictureColumns, type ContentKind } from '../../api/content/kinds.ts'
 import { newId } from '../../api/content/new-id.ts'
 import { rowsOf } from '../../api/content/stores.ts'
-import { SEARCHED_TEXTS } from '../../api/content/search/rules/searched-texts.ts'
-import { namesOf, type Texts } from '../../api/content/texts.ts'
+import { SEARCHED_TEXTS } from '../../api/rules/search/searched-texts.ts'
+import { namesOf, type Texts } from '../../api/rules/texts.ts'
 import { prisma } from '../../api/database/client.ts'
 import { getDatamodel } from '../../prisma/generated/pothos.ts'
 import { buildAdmin } from '../support/accounts.ts'
 import { buildSource, DECIDED_CAUTIONS } from '../support/content.ts'
 import { getZip, importZip } from '../support/content-zip.ts'
 import { run } from '../support/run.ts'
+import english from '../../web/i18n/revision.en.json' with { type: 'json' }
 
-// A bilingual text is defined in api/content/texts.ts, from which everything else is derived: this tests what could be
+// A bilingual text is defined in api/rules/texts.ts, from which everything else is derived: this tests what could be
 // forgotten elsewhere.
 
 const LANGUAGES = ['En', 'Es'] as const
@@ -24,6 +25,13 @@ const OTHERS = ['sortName', 'reviewerRole', 'words']
 describe.each(CONTENT_KINDS)('the texts of a %s', (kind) => {
   const { model, texts } = KINDS[kind]
   const names = namesOf<Texts>(texts)
+
+  test('have names for readers, as have its values and rows, in the history and in suggestions', () => {
+    const values = Object.keys(KINDS[kind].values).filter((name) => !(name in KINDS[kind].visible))
+    const shown = values.filter((name) => !pictureColumns(kind).includes(name))
+    const named = Object.keys(english.revision.names)
+    expect([...names, ...shown, ...KINDS[kind].parts].filter((name) => !named.includes(name))).toEqual([])
+  })
 
   test('are the pairs of columns of its model', () => {
     const columns = getDatamodel().datamodel.models[model]!.fields.map(({ name }) => name)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { prisma } from '../../api/database/client.ts'
-import { buildAdmin, buildUser, type Account } from '../support/accounts.ts'
+import { buildAdmin, type Account } from '../support/accounts.ts'
 import { buildAilment, buildArticle, buildPlant, buildProject } from '../support/content.ts'
 import { countStatements } from '../support/database.ts'
 import { run } from '../support/run.ts'
@@ -56,16 +56,6 @@ async function save(as: Account, id: string, input: object): Promise<void> {
 
 const brief = (tasks: Task[]) => tasks.map(({ name, state }) => `${name} ${state}`)
 const BOTH = { isPublic: false, descriptionEn: 'A herb.', descriptionEs: 'Una hierba.' }
-
-test('nobody but an admin sees what is to be translated, or confirms it', async () => {
-  const { id } = await buildPlant(BOTH)
-  const one = { of: 'PLANT', id, name: 'description', into: 'ES' }
-  for (const query of [QUEUE, ONE, OF_ITEM, CONFIRM, SAVE]) {
-    const variables = { ...one, text: 'Una hierba.' }
-    expect((await run(query, variables)).codes).toEqual(['UNAUTHENTICATED'])
-    expect((await run(query, variables, { as: await buildUser() })).codes).toEqual(['FORBIDDEN'])
-  }
-})
 
 test('what cannot be is refused', async () => {
   const as = await buildAdmin()

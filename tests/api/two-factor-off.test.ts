@@ -10,7 +10,7 @@ import { catchMail, linkIn, resetMails } from '../support/mail.ts'
 import { ADMIN, copyPreparedSite } from '../support/prepared-site.ts'
 import { SERVER } from '../support/program.ts'
 import { addressOf, expectSentence, watchPrograms } from '../support/programs.ts'
-import { post, readAnswer, run } from '../support/run.ts'
+import { post, readResponse, run } from '../support/run.ts'
 import { signIn } from '../support/sign-in.ts'
 import { accessTokenFor, signInTo } from '../support/site.ts'
 import { codeOf } from '../support/totp.ts'
@@ -56,7 +56,7 @@ describe('turning off two-factor authentication for a member', () => {
 
     for (const device of [browser, trusted]) expect((await device.get('get-session')).data).toBeNull()
     const body = JSON.stringify({ query: '{ viewer { email } }' })
-    const { codes } = await readAnswer(await post(body, { authorization, 'content-type': 'application/json' }))
+    const { codes } = await readResponse(await post(body, { authorization, 'content-type': 'application/json' }))
     expect(codes).toEqual(['UNAUTHENTICATED'])
     const { status } = await begun.post('two-factor/verify-totp', { code: '000000' })
     expect(status).toBe(401)

@@ -1,7 +1,9 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { dayOf } from '../../api/content/day.ts'
 import { prisma } from '../../api/database/client.ts'
 import { accessTokenOf, buildAdmin, buildUser, type Account } from '../support/accounts.ts'
-import { post, readAnswer, run } from '../support/run.ts'
+import { PASSWORD } from '../support/auth.ts'
+import { post, readResponse, run } from '../support/run.ts'
 
 const NOBODY = '01a15a45-1800-765a-927b-e678cf4684f1'
 
@@ -21,15 +23,6 @@ const revoke = (userId: string, as?: Account) =>
   run('mutation ($userId: ID!) { revokeAdmin(userId: $userId) { id isAdmin } }', { userId }, { as })
 const emails = ({ data }: Awaited<ReturnType<typeof users>>) =>
   data.users.edges.map(({ node }: { node: { email: string } }) => node.email)
-
-test('anonymous and members neither see nor change who is an admin', async () => {
-  const [member, admin] = [await buildUser(), await buildAdmin()]
-  for (const send of [() => users({}), () => promote(member.id), () => revoke(admin.id)])
-    expect((await send()).codes).toEqual(['UNAUTHENTICATED'])
-  for (const send of [() => users({}, member), () => promote(member.id, member), () => revoke(admin.id, member)])
-    expect((await send()).codes).toEqual(['FORBIDDEN'])
-  expect(await prisma.adminUser.findMany({ select: { userId: true } })).toEqual([{ userId: admin.id }])
-})
 
 test.each(['not an id', NOBODY])('there is nobody with the id %s', async (id) => {
   const admin = await buildAdmin()
@@ -56,7 +49,7 @@ test('both count on the very next request of the same session', async () => {
   const token = await accessTokenOf(member)
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
   const ask = async () =>
-    readAnswer(await post(JSON.stringify({ query: '{ adminOverview { counts { users } } }' }), headers))
+    readResponse(await post(JSON.stringify({ query: '{ adminOverview { counts { users } } }' }), headers))
   expect((await ask()).codes).toEqual(['FORBIDDEN'])
   expect((await promote(member.id, admin)).data.promoteUser).toEqual({ id: member.id, isAdmin: true })
   expect((await ask()).data.adminOverview.counts.users).toBe(2)
@@ -94,6 +87,89 @@ test('finds part of an address or of a name, whatever the case, and takes no wil
   expect(emails(await users({ search: 'x_hel' }, admin))).toEqual([])
   expect(emails(await users({ search: '%' }, admin))).toEqual(['a_b@example.org'])
   expect((await users({ search: '' }, admin)).data.users.totalCount).toBe(3)
+})
+
+const FILTERED = `query ($isAdmin: Boolean, $emailConfirmed: Boolean, $isDisabled: Boolean, $language: Language) {
+  users(isAdmin: $isAdmin, emailConfirmed: $emailConfirmed, isDisabled: $isDisabled, language: $language) {
+    totalCount edges { node { email isDisabled language lastSeenOn } }
+  }
+}`
+const EXPORT = `mutation ($password: String!, $search: String, $isAdmin: Boolean) {
+  exportUsers(password: $password, search: $search, isAdmin: $isAdmin)
+}`
+
+async function buildMembers() {
+  const admin = await buildAdmin({ email: 'admin@example.org', hasPassword: true })
+  const [ana, luis] = [await buildUser({ email: 'b@example.org' }), await buildUser({ email: 'a@example.org' })]
+  await prisma.user.update({ where: { id: ana.id }, data: { emailVerified: false } })
+  await prisma.profile.update({ where: { id: ana.id }, data: { language: 'es', lastSeenOn: new Date('2026-01-02') } })
+  await prisma.profile.update({
+    where: { id: luis.id },
+    data: { disabledAt: new Date(), lastSeenOn: new Date('2026-01-01') },
+  })
+  return { admin, ana, luis }
+}
+
+test.each([
+  [{ isAdmin: true }, ['admin@example.org']],
+  [{ isAdmin: false }, ['a@example.org', 'b@example.org']],
+  [{ emailConfirmed: false }, ['b@example.org']],
+  [{ isDisabled: true }, ['a@example.org']],
+  [{ isDisabled: false, emailConfirmed: true }, ['admin@example.org']],
+  [{ language: 'ES' }, ['b@example.org']],
+])('lists those who are %j', async (filter, expected) => {
+  const { admin } = await buildMembers()
+  const found = await run(FILTERED, filter, { as: admin })
+  expect(emails(found).sort()).toEqual(expected)
+  expect(found.data.users.totalCount).toBe(expected.length)
+})
+
+test.each([
+  ['EMAIL', ['a@example.org', 'admin@example.org', 'b@example.org']],
+  ['LAST_SEEN', ['admin@example.org', 'b@example.org', 'a@example.org']],
+])('sorts by %s, page by page, and takes no cursor of another order', async (sort, expected) => {
+  const { admin } = await buildMembers()
+  const read = (after: string | null) =>
+    run(
+      `query ($after: String) { users(first: 2, sort: ${sort}, after: $after) { edges { node { email } } pageInfo { endCursor } } }`,
+      { after },
+      { as: admin },
+    )
+  const first = await read(null)
+  const next = await read(first.data.users.pageInfo.endCursor)
+  expect([...emails(first), ...emails(next)]).toEqual(expected)
+  expect((await users({ after: first.data.users.pageInfo.endCursor }, admin)).codes).toEqual(['BAD_USER_INPUT'])
+})
+
+test('nobody was last seen on a day that has not begun where the site is', async () => {
+  const { admin, ana } = await buildMembers()
+  const tomorrow = new Date(Date.now() + 2 * 24 * 60 * 60_000)
+  await prisma.profile.update({ where: { id: ana.id }, data: { lastSeenOn: tomorrow } })
+  const { data } = await run(FILTERED, { language: 'ES' }, { as: admin })
+  expect(data.users.edges[0].node.lastSeenOn <= dayOf()).toBe(true)
+})
+
+describe('the file of members', () => {
+  test('is for admins who know their password', async () => {
+    const { admin } = await buildMembers()
+    const { codes, errors, data } = await run(EXPORT, { password: 'ceiba' }, { as: admin })
+    expect([codes, errors[0]!.extensions.fields]).toEqual([['BAD_USER_INPUT'], { password: 'wrong' }])
+    expect(data?.exportUsers).toBeUndefined()
+    expect(await prisma.auditEntry.count()).toBe(0)
+  })
+
+  test('has what the filters leave, harmless for spreadsheets, and is in the log', async () => {
+    const { admin, ana } = await buildMembers()
+    await prisma.profile.update({ where: { id: ana.id }, data: { fullName: '=HYPERLINK("http://x", "Ana")' } })
+    const { data } = await run(EXPORT, { password: PASSWORD, isAdmin: false }, { as: admin })
+    const [head, ...lines] = data.exportUsers.trimEnd().split('\r\n') as string[]
+    expect(head).toBe('"email","name","registered","last_seen","email_confirmed","admin","disabled","language"')
+    expect(lines).toHaveLength(2)
+    expect(lines[1]).toMatch(
+      /^"b@example\.org","'=HYPERLINK\(""http:\/\/x"", ""Ana""\)","[^"]+","2026-01-02","no","no","no","es"$/,
+    )
+    expect(await prisma.auditEntry.count({ where: { action: 'exportUsers' } })).toBe(1)
+  })
 })
 
 test.each([

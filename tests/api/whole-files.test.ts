@@ -1,6 +1,6 @@
 import type { GraphQLInputObjectType, GraphQLObjectType } from 'graphql'
 import { expect, test } from 'vitest'
-import { SOURCE_TYPES, wordsIn } from '../../api/content/vocabulary.ts'
+import { SOURCE_TYPES, wordsIn } from '../../api/rules/vocabulary.ts'
 import { prisma } from '../../api/database/client.ts'
 import { schema } from '../../api/schema.ts'
 import { buildAdmin, type Account } from '../support/accounts.ts'
@@ -69,17 +69,20 @@ test.each(['en', 'es'])(
   },
 )
 
-test('and so it is in CSVs, one after the other', { timeout: 60_000 }, async () => {
+test('and so it is in CSVs, one after the other', { timeout: 120_000 }, async () => {
   const { as, ids, before } = await fillAll()
   const sheets = [
     'tags',
     'sources',
     'ailments',
+    'codes',
     'dangerSigns',
     'plants',
     'names',
+    'identifiers',
     'uses',
     'cautions',
+    'distribution',
     'articles',
     'projects',
   ]

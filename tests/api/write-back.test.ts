@@ -1,24 +1,27 @@
 import { isInputObjectType, type GraphQLInputObjectType, type GraphQLObjectType } from 'graphql'
 import { expect, test } from 'vitest'
-import { readContentFiles } from '../../api/content/files/files.ts'
-import { SOURCE_TYPES, wordsIn } from '../../api/content/vocabulary.ts'
+import { SOURCE_TYPES, wordsIn } from '../../api/rules/vocabulary.ts'
 import { prisma } from '../../api/database/client.ts'
 import { schema } from '../../api/schema.ts'
-import { seed } from '../../prisma/bin/seed.ts'
 import { buildAdmin, type Account } from '../support/accounts.ts'
+import { buildAilment, buildArticle, buildPlant } from '../support/content.ts'
 import {
   AILMENT,
   articleInput,
+  COMMUNITY,
   hidden,
   PHOTO,
   plantInput,
+  NOTIFICATION,
   PROJECT,
   RECORDING,
   SOURCE,
+  TAG,
   sourceOf,
 } from '../support/filled-inputs.ts'
 import { filledIn, inputsWithin, readerOf, type Value } from '../support/read-input.ts'
 import { run } from '../support/run.ts'
+import { buildWebhook } from '../support/webhook-receiver.ts'
 
 /*
  * What is read through the API can be written back unchanged: each field of an input has a field that gives what it takes, of
@@ -48,6 +51,7 @@ const ROUNDS: Round[] = [
   ofContent('PlantInput', 'Plant', async () => idsOf(await prisma.plant.findMany())),
   ofContent('ArticleInput', 'Article', async () => idsOf(await prisma.article.findMany())),
   ofContent('ProjectInput', 'Project', async () => idsOf(await prisma.project.findMany())),
+  ofContent('CommunityInput', 'Community', async () => idsOf(await prisma.community.findMany())),
   ofContent('AilmentInput', 'Ailment', async () => idsOf(await prisma.ailment.findMany())),
   {
     input: 'SourceInput',
@@ -72,6 +76,14 @@ const ROUNDS: Round[] = [
     list: async () => (await prisma.photo.findMany()).map(({ url }) => url),
   },
   {
+    input: 'NotificationInput',
+    type: 'Notification',
+    read: 'found: scheduledNotifications',
+    found: ({ found }) => (found as Value[])[0]!,
+    write: 'updateNotification(id: $id, input: $input) { id }',
+    list: async () => idsOf(await prisma.notification.findMany()),
+  },
+  {
     input: 'BugReportUpdate',
     type: 'BugReport',
     read: 'found: bugReport(id: $id)',
@@ -85,18 +97,36 @@ const ROUNDS: Round[] = [
     write: 'updateProfile(input: $input) { id }',
     list: async () => ['own'],
   },
+  {
+    input: 'WebhookInput',
+    type: 'Webhook',
+    read: 'found: webhooks',
+    found: ({ found }) => (found as Value[])[0]!,
+    write: 'updateWebhook(id: $id, input: $input) { id }',
+    list: async () => idsOf(await prisma.webhook.findMany()),
+  },
 ]
 
-/** Read as one value, `SiteSettings.made`: tests/api/site-settings.test.ts writes it back. */
-const READ_WHOLE = ['SiteSettingsInput', 'EmergencyContactInput']
+/** Read otherwise than written: the tests of settings, attributions and reviewers write them back. */
+const READ_WHOLE = ['SiteSettingsInput', 'EmergencyContactInput', 'AttributionInput', 'ReviewerInput']
 /** They are sent, and never edited. */
-const NOT_EDITED = ['BugReportInput', 'NewsletterIssueInput', 'NotificationInput', 'PhotoAltInput', 'SafetyFilter']
+const NOT_EDITED = [
+  'ConsentDocumentInput',
+  'BugReportInput',
+  'MistakeInput',
+  'NewsletterIssueInput',
+  'PhotoAltInput',
+  'ReviewInput',
+  'ReviewingInput',
+  'SafetyFilter',
+  'SuggestedChangeInput',
+  'SuggestionInput',
+]
 
 const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id)
 
-/** All content of the site, and what that lacks. Returns an admin. */
+/** Something of each kind, with all that its input has. Returns an admin. */
 async function fillSite(): Promise<Account> {
-  await seed({ files: await readContentFiles() })
   const as = await buildAdmin({ fullName: 'Marta Xol' })
   const write = async (mutation: string, type: string, input: object) => {
     const query = `mutation ($input: ${type}Input!) { ${mutation}(input: $input) { __typename } }`
@@ -105,12 +135,20 @@ async function fillSite(): Promise<Account> {
   await prisma.recording.create({ data: { url: RECORDING } })
   await write('saveSource', 'Source', SOURCE)
   for (const type of wordsIn(SOURCE_TYPES)) await write('saveSource', 'Source', sourceOf(type))
+  await write('saveTag', 'Tag', TAG)
   await write('setPhoto', 'Photo', PHOTO)
-  await write('createAilment', 'Ailment', hidden({ ...AILMENT, slug: 'ixbut' }))
-  const { id } = await prisma.plant.findFirstOrThrow()
+  await write('createAilment', 'Ailment', hidden(AILMENT))
+  const { id } = await buildPlant()
+  await buildArticle()
+  await buildAilment('fever')
   await write('createPlant', 'Plant', hidden(plantInput(id)))
   await write('createArticle', 'Article', hidden(articleInput(id)))
   await write('createProject', 'Project', PROJECT)
+  await buildWebhook()
+  await prisma.webhook.updateMany({ data: { state: 'ON' } })
+  await write('createCommunity', 'Community', hidden(COMMUNITY))
+  await write('createCommunity', 'Community', { nameEn: 'Chisec', nameEs: 'Chisec', isPublic: true })
+  await write('sendNotification', 'Notification', NOTIFICATION)
   const report = { adminNotes: 'Seen.', answer: 'Thank you.', status: 'IN_PROGRESS', priority: 'HIGH' } as const
   await prisma.bugReport.create({ data: { pageUrl: '/plants', description: 'Broken.', ...report } })
   return as

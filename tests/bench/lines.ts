@@ -6,7 +6,7 @@ import { execFileSync } from 'node:child_process'
 const [commit = 'e0ba5ab2'] = process.argv.slice(2)
 const CODE = /\.(?:ts|tsx|js|css|sql|prisma|graphql|sh)$|^prisma\/vocabulary\/.*\.yaml$/
 const SEARCH =
-  /^api\/content\/search\/|^api\/schema\/search-reading\.ts$|^web\/offline\/search\/|^api\/offline\/pack-search\.ts$/
+  /^api\/(?:content|rules)\/search\/|^api\/schema\/search-reading\.ts$|^web\/offline\/search\/|^api\/offline\/pack-search\.ts$/
 
 type Lines = Record<string, number>
 

@@ -50,7 +50,12 @@ export function count(what: string, number: number, budget?: number): Finding {
   return finding(what, number, budget, String)
 }
 
-function finding(what: string, value: number, budget: number | undefined, show: (value: number) => string): Finding {
+export function finding(
+  what: string,
+  value: number,
+  budget: number | undefined,
+  show: (value: number) => string,
+): Finding {
   if (budget === undefined) return { what, value: show(value) }
   return { what, value: show(value), budget: `≤ ${show(budget)}`, isOver: value > budget }
 }

@@ -6,6 +6,7 @@ import { chromium as browsers } from '@playwright/test'
 import { findBrowser } from '../support/find-browser.ts'
 import { PAGE_BUDGETS } from '../support/page-budgets.ts'
 import { DEPLOY, SERVER, startProgram, type Program } from '../support/program.ts'
+import { cookiesOf, tokenOf } from '../support/sign-in.ts'
 import { START_ENVIRONMENT, START_FLAGS } from './start-flags.ts'
 import { ask, DETAIL, idsOfPlants, LIST, SEARCH, TERMS } from './queries.ts'
 import { bytes, count, megabytes, print, residentOf, time, timesOf, type Finding } from './measure.ts'
@@ -149,27 +150,15 @@ async function queries(address: string): Promise<Finding[]> {
 }
 
 async function members(address: string): Promise<Finding[]> {
-  const signIn = async () => {
-    const response = await fetch(`${address}/api/auth/sign-in/email`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', origin: address },
-      body: JSON.stringify({ email: environment.ADMIN_EMAIL, password: environment.ADMIN_PASSWORD }),
-    })
-    if (!response.ok) throw new Error(`Signing in answered ${response.status}`)
-    return response.headers
-      .getSetCookie()
-      .map((cookie) => cookie.split(';')[0])
-      .join('; ')
-  }
+  const account = { email: environment.ADMIN_EMAIL, password: environment.ADMIN_PASSWORD }
   // Few, because of the limit of sign-ins per network.
-  const signingIn = await timesOf(signIn, 50)
-  const session = await fetch(`${address}/api/auth/get-session`, { headers: { cookie: await signIn() } })
-  const { accessToken } = (await session.json()) as { accessToken: string }
+  const signingIn = await timesOf(() => cookiesOf(address, account), 50)
+  const authorization = `Bearer ${await tokenOf(address, await cookiesOf(address, account))}`
   const [plantId] = await idsOfPlants(address)
   const setFavorite =
     'mutation ($plantId: ID!, $on: Boolean!) { setPlantFavorite(plantId: $plantId, isFavorite: $on) { id } }'
   const favorites = await timesOf((round) =>
-    ask(address, setFavorite, { plantId, on: round % 2 === 0 }, { authorization: `Bearer ${accessToken}` }),
+    ask(address, setFavorite, { plantId, on: round % 2 === 0 }, { authorization }),
   )
   return [
     time('signing in', signingIn.p50, undefined, signingIn.p99),

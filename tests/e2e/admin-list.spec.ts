@@ -108,21 +108,22 @@ test('a list can be sorted, narrowed to what is missing, and paged by its addres
   await main.getByLabel(list.sort, { exact: true }).selectOption('name')
   await expect(page).toHaveURL(/sort=name/)
   await expect(first.getByRole('heading')).not.toHaveText(oldest!)
+  await main.getByLabel(list.sort, { exact: true }).selectOption('oldest')
+  await expect(first.getByRole('heading')).toHaveText(oldest!)
   const next = main.getByRole('link', { name: list.nextPage })
-  const top = await first.getByRole('heading').textContent()
   await next.click()
-  await expect(page).toHaveURL(/sort=name&after=|after=.*sort=name/)
-  await expect(first.getByRole('heading')).not.toHaveText(top!)
+  await expect(page).toHaveURL(/sort=oldest&after=|after=.*sort=oldest/)
+  await expect(first.getByRole('heading')).not.toHaveText(oldest!)
   await page.reload()
   await hydrated(page)
-  await expect(first.getByRole('heading')).not.toHaveText(top!)
+  await expect(first.getByRole('heading')).not.toHaveText(oldest!)
   await page.goBack()
-  await expect(first.getByRole('heading')).toHaveText(top!)
+  await expect(first.getByRole('heading')).toHaveText(oldest!)
   await next.click()
   await expect(page).toHaveURL(/after=/)
   await main.getByRole('link', { name: list.previousPage }).click()
-  await expect(page).toHaveURL(/plants\?sort=name$/)
-  await expect(first.getByRole('heading')).toHaveText(top!)
+  await expect(page).toHaveURL(/plants\?sort=oldest$/)
+  await expect(first.getByRole('heading')).toHaveText(oldest!)
 })
 
 test('the palette goes to content, sections and actions by keyboard, and is loaded when it is opened', async ({
@@ -181,3 +182,73 @@ async function addPlants(page: Page, names: string[], input: object = {}) {
       input: { commonNameEn: name, commonNameEs: name, isPublic: true, ...input },
     })
 }
+
+test('the selection stays on other pages, takes the whole list, and ends with another filter; more than a page is deleted at once, and comes back', async ({
+  page,
+  words: { adminList: list, adminBin: bin },
+  baseURL,
+}) => {
+  test.slow()
+  await signInAsAdmin(page, baseURL!)
+  const main = page.getByRole('main')
+  const id = crypto.randomUUID().slice(0, 8)
+  const many = Array.from({ length: 52 }, (_, index) => `a${index}: createArticle(input: $input) { id }`)
+  const ids: string[] = []
+  // A request has at most some aliases.
+  for (let place = 0; place < many.length; place += 13) {
+    const made = await askAsAdmin<Record<string, { id: string }>>(
+      page,
+      `mutation ($input: ArticleInput!) { ${many.slice(place, place + 13).join(' ')} }`,
+      { input: { titleEn: `Many ${id}`, titleEs: `Muchos ${id}` } },
+    )
+    ids.push(...Object.values(made).map((article) => article.id))
+  }
+  const bar = page.getByRole('region', { name: list.bulk.label })
+  const boxes = main.getByRole('listitem').getByRole('checkbox')
+  const selected = (count: number) => list.bulk.selected.replace('{count}', String(count))
+  const selectAll = async () => {
+    await main.getByLabel(/\b50\b/).check()
+    await main.getByRole('button', { name: /\b52\b/ }).press('Enter')
+    await expect(bar).toContainText(selected(52))
+  }
+  await open(page, `/admin/articles?q=${id}`)
+  await boxes.first().press('Space')
+  await main.getByRole('link', { name: list.nextPage }).click()
+  await expect(page).toHaveURL(/after=/)
+  await expect(boxes.first()).not.toBeChecked()
+  await boxes.first().press('Space')
+  await expect(bar).toContainText(selected(2))
+  await main.getByRole('link', { name: list.previousPage }).click()
+  await expect(boxes.first()).toBeChecked()
+  await selectAll()
+  await main.getByRole('link', { name: list.nextPage }).click()
+  await expect(boxes.last()).toBeChecked()
+  await main.getByLabel(list.visibility, { exact: true }).selectOption('public')
+  await expect(page).toHaveURL(/visibility=public/)
+  await expect(bar).toHaveCount(0)
+
+  await open(page, `/admin/articles?q=${id}`)
+  await selectAll()
+  await bar.getByRole('button', { name: list.delete }).click()
+  const things = (words: string) => words.replace('{things}', '52 articles')
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: things(list.bulk.deleteConfirm) })
+    .click()
+  await expect(main.getByText(things(list.bulk.deleted))).toBeVisible()
+  await expect(bar).toHaveCount(0)
+  const count = '{ contentItems(of: ARTICLE, search: "ID") { totalCount } }'.replace('ID', id)
+  const total = async () =>
+    (await askAsAdmin<{ contentItems: { totalCount: number } }>(page, count)).contentItems.totalCount
+  expect(await total()).toBe(0)
+  await main.getByRole('button', { name: bin.undo }).click()
+  await expect.poll(total).toBe(52)
+  for (const portion of [ids.slice(0, 26), ids.slice(26)])
+    await askAsAdmin(
+      page,
+      'mutation ($ids: [ID!]!) { deleteContent(of: ARTICLE, ids: $ids) deleteFromBin(ids: $ids) }',
+      {
+        ids: portion,
+      },
+    )
+})

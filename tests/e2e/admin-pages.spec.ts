@@ -1,6 +1,6 @@
 import { signInAsAdmin } from '../support/admin.ts'
 import { expectAccessible } from '../support/axe.ts'
-import { expect, hydrated, query, sideways, test } from '../support/browser.ts'
+import { addressOf, addressOfPlant, expect, hydrated, query, sideways, test } from '../support/browser.ts'
 
 // Checks for all admin pages, in Spanish, whose words are longer: no findings of axe in either theme, no horizontal scrolling on
 // a small phone or a wide screen. A page is loaded at the width that the last one was left at: widths take turns.
@@ -10,30 +10,35 @@ test.use({ language: 'es', viewport: { width: 1280, height: 900 } })
 test('the admin area', async ({ page, baseURL }) => {
   test.slow()
   await signInAsAdmin(page, baseURL!)
-  type List = { edges: { node: { id: string } }[] }
-  type Ailment = { ailment: { id: string } }
-  const { plants, articles, ailment } = await query<{ plants: List; articles: List } & Ailment>(
-    page,
-    '{ plants(first: 1) { edges { node { id } } } articles(first: 1) { edges { node { id } } } ailment(slug: "burns") { id } }',
-  )
+  const edit = (address: string) => `/admin${address.replace(/[^/]+$/, 'edit/$&')}`
+  const [plant, article] = [await addressOfPlant(page, 'chaya'), await addressOf(page, 'articles', 'Nagoya')]
+  const { ailment } = await query<{ ailment: { id: string } }>(page, '{ ailment(slug: "burns") { id } }')
   for (const path of [
     '/admin',
     '/admin/plants',
-    `/admin/plants/edit/${plants.edges[0]!.node.id}`,
-    `/admin/articles/edit/${articles.edges[0]!.node.id}`,
-    `/admin/articles/${articles.edges[0]!.node.id}/history`,
+    edit(plant),
+    edit(article),
+    `/admin${article}/history`,
+    `/admin${plant}/rights`,
     '/admin/ailments',
     '/admin/ailments/new',
     `/admin/ailments/edit/${ailment.id}`,
     '/admin/projects/new',
     '/admin/sources',
     '/admin/sources/edit/tramil-tagetes-lucida',
+    '/admin/tags',
+    '/admin/tags/edit/digestive',
+    '/admin/pictures',
     '/admin/translate?into=es',
     '/admin/users',
     '/admin/notifications',
+    '/admin/suggestions',
+    '/admin/reviewers',
     '/admin/bug-reports',
     '/admin/newsletter',
     '/admin/files',
+    '/admin/backups',
+    '/admin/webhooks',
     '/admin/bin',
     '/admin/audit',
     '/admin/nothing',

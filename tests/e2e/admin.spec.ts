@@ -197,17 +197,20 @@ test.describe('an admin who reads Spanish', () => {
 
     await open(page, `/admin/users?q=${email}`)
     const users = words.adminUsers
-    await main.getByRole('button', { name: users.promoteOne.replace('{email}', email) }).click()
-    await page.getByRole('dialog', { name: users.promoteTitle }).getByRole('button', { name: users.promote }).click()
-    await expect(main.getByText(users.promoted)).toBeVisible()
+    const change = async (action: keyof typeof users.action) => {
+      await main.getByRole('button', { name: users.menu.replace('{email}', email) }).click()
+      await main.getByRole('button', { name: users.action[action] }).click()
+      const dialog = page.getByRole('dialog', { name: users.ask[action] })
+      await dialog.getByRole('button', { name: users.action[action] }).click()
+      await expect(main.getByText(users.done[action])).toBeVisible()
+    }
+    await change('promote')
     await member.goto('/admin')
     await expect(member).toHaveURL(/\/admin$/)
     await open(member, '/admin/projects/new')
     await member.locator('[name=titleEn]').fill('A garden')
     await member.locator('[name=titleEs]').fill('Un huerto')
-    await main.getByRole('button', { name: users.revokeOne.replace('{email}', email) }).click()
-    await page.getByRole('dialog', { name: users.revokeTitle }).getByRole('button', { name: users.revoke }).click()
-    await expect(main.getByText(users.revoked)).toBeVisible()
+    await change('revoke')
     await member.keyboard.press('Control+s')
     await expect(member.getByRole('main').getByText(english.admin.noAdmin)).toBeVisible()
     await expect(member.locator('[name=titleEn]')).toHaveValue('A garden')
@@ -233,18 +236,19 @@ test.describe('an admin who reads Spanish', () => {
     await expect(page.getByText(reports.updated)).toBeVisible()
     await expect(report).toHaveCount(0)
     await expect(main.getByRole('heading', { level: 1 })).toBeFocused()
-    await main.getByRole('radio', { name: words.bugReport.status.RESOLVED }).click()
+    await main.getByLabel(reports.filter).first().selectOption('resolved')
     await expect(report.getByLabel(reports.notes)).toHaveValue('It was the otter.')
     // A concurrent note of another admin is not lost if only the priority is changed here.
-    const listed = await askAsAdmin<{ bugReports: { edges: { node: { id: string } }[] } }>(
+    const listed = await askAsAdmin<{ bugReports: { edges: { node: { id: string; description: string } }[] } }>(
       page,
-      '{ bugReports(status: RESOLVED, first: 1) { edges { node { id } } } }',
+      '{ bugReports(status: RESOLVED) { edges { node { id description } } } }',
     )
+    const own = listed.bugReports.edges.find(({ node }) => node.description.includes(email))!
     await askAsAdmin(
       page,
       'mutation ($id: ID!, $input: BugReportUpdate!) { updateBugReport(id: $id, input: $input) { id } }',
       {
-        id: listed.bugReports.edges[0]!.node.id,
+        id: own.node.id,
         input: { adminNotes: 'No, the cat.' },
       },
     )
@@ -254,18 +258,18 @@ test.describe('an admin who reads Spanish', () => {
     await expect(report.getByLabel(reports.notes)).toHaveValue('No, the cat.')
     await open(page, '/admin/bug-reports?status=resolved')
     await expect(report.getByLabel(reports.notes)).toHaveValue('No, the cat.')
-    const priorities = main.getByRole('group', { name: reports.filterPriority, exact: true }).first()
-    await priorities.getByRole('radio', { name: reports.priorities.LOW }).click()
+    const priority = main.getByLabel(reports.filterPriority).first()
+    await priority.selectOption('low')
     await expect(page).toHaveURL(/\/bug-reports\?status=resolved&priority=low$/)
     await expect(report).toHaveCount(0)
-    await priorities.getByRole('radio', { name: reports.priorities.HIGH }).click()
+    await priority.selectOption('high')
     await expect(page).toHaveURL(/priority=high$/)
     await expect(report).toBeVisible()
 
     const notifications = words.adminNotifications
     const title = `Feria ${crypto.randomUUID().slice(0, 8)}`
     await open(page, '/admin/notifications')
-    await main.getByRole('button', { name: notifications.send }).click()
+    await main.getByRole('button', { name: notifications.sendTo.ALL }).click()
     await expect(main.getByText(notifications.titlesRequired)).toBeVisible()
     await main.locator('[name=titleEn]').fill(title)
     await main.locator('[name=titleEs]').fill(title)
@@ -274,10 +278,10 @@ test.describe('an admin who reads Spanish', () => {
     await expect(main.getByText(words.adminForm.problem.invalidAddress)).toBeVisible()
     await main.locator('[name=linkUrl]').fill('/plants')
     await main.locator('[name=linkUrl]').press('Enter')
-    const question = page.getByRole('dialog', { name: notifications.sendTitle })
+    const question = page.getByRole('dialog', { name: notifications.question.now.ALL })
     await question.getByRole('button', { name: words.ui.cancel }).click()
     await expect(main.locator('[name=titleEn]')).toHaveValue(title)
-    await main.getByRole('button', { name: notifications.send }).click()
+    await main.getByRole('button', { name: notifications.sendTo.ALL }).click()
     await question.getByRole('button', { name: notifications.sendConfirm, exact: true }).click()
     await expect(main.getByText(notifications.sent, { exact: true })).toBeVisible()
     await main.getByRole('button', { name: notifications.deleteOne.replace('{title}', title) }).click()
@@ -310,6 +314,7 @@ test('priorities have the names of the specification, and a plant becomes public
     ailments: 'Hacer público',
     articles: 'Hacer público',
     projects: 'Hacer público',
+    communities: 'Hacer pública',
   })
 })
 

@@ -110,7 +110,7 @@ test('the URL of a part of a page leads to that part', async ({ page }) => {
 })
 
 test('going back leads to where the page was left, within the site and from another page', async ({ page }) => {
-  await page.goto('/plants')
+  await page.goto('/plants?q=estomago')
   await hydrated(page)
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight - 2000))
   const position = await positionOf(page)

@@ -1,5 +1,5 @@
 import { CONTENT_KINDS, KINDS } from '../../api/content/kinds.ts'
-import { namesOf, type Texts } from '../../api/content/texts.ts'
+import { namesOf, type Texts } from '../../api/rules/texts.ts'
 import { askAsAdmin, signInAsAdmin } from '../support/admin.ts'
 import { expect, open, test } from '../support/browser.ts'
 import { paths } from '../../web/paths.ts'
@@ -59,6 +59,21 @@ test('an untouched list of sources says how many there are, and how many of them
 
   await dialog.getByRole('button', { name: words.sourcePicker.add }).click()
   await expect(page.getByRole('dialog').getByRole('textbox').first()).toBeFocused()
+})
+
+test('a DOI that is written into the search of sources is where a new one begins', async ({ page, words }) => {
+  const doi = '10.5555/not-there'
+  await open(page, '/admin/articles/new')
+  await page.getByRole('main').getByRole('button', { name: words.adminForm.cite }).first().click()
+  const dialog = page.getByRole('dialog')
+  const reference = dialog.getByLabel(words.sourceForm.reference.label, { exact: true })
+  await dialog.getByRole('searchbox').fill(doi)
+  await dialog.getByRole('button', { name: words.sourcePicker.add }).click()
+  await expect(reference).toHaveValue(doi)
+  await dialog.getByRole('button', { name: words.sourcePicker.back }).click()
+  await dialog.getByRole('searchbox').fill(`https://doi.org/${doi}`)
+  await page.keyboard.press('Enter')
+  await expect(reference).toHaveValue(`https://doi.org/${doi}`)
 })
 
 test('Enter takes the first plant found for an article', async ({ page, words: { adminForm } }) => {

@@ -3,7 +3,7 @@ import { askAsAdmin, completeLines, signInAsAdmin } from '../support/admin.ts'
 import { expect, open, query, test } from '../support/browser.ts'
 import { serveOpenPhoto } from '../support/open-photo.ts'
 import type { Words } from '../support/words.ts'
-import { byKeyboard, byMouse, type Writer } from '../support/writer.ts'
+import { byKeyboard, byMouse, isReached, type Writer } from '../support/writer.ts'
 
 // What the work of a writer costs: a new plant, and the translation of an article.
 
@@ -66,8 +66,12 @@ const READ = `query ($id: String!) { plants(search: $id) { edges { node {
 async function writePlant(page: Page, words: Words, { press, write }: Writer, id: string) {
   const { plantForm: plant, adminForm: form, cautionsForm: cautions, usesForm: uses, adminPictures: pictures } = words
   const main = page.getByRole('main')
-  const section = (of: keyof typeof plant.groups) =>
-    press(main.locator('summary', { hasText: plant.groups[of] }).first())
+  const section = async (of: keyof typeof plant.groups) => {
+    const line = main.locator('summary', { hasText: plant.groups[of] }).first()
+    // It opens when the focus comes from the section before.
+    expect(await isReached(page, line)).toBe(true)
+    if (await line.evaluate((summary) => !(summary.parentElement as HTMLDetailsElement).open)) await press(line)
+  }
   const field = (name: string) => main.locator(`[name="${name}"]`)
 
   await write(field('commonNameEn'), `Rue ${id}`)
@@ -101,10 +105,10 @@ async function writePlant(page: Page, words: Words, { press, write }: Writer, id
 
   await section('caution')
   await press(field('cautions.PREGNANCY').first())
+  await press(main.getByRole('button', { name: new RegExp(cautions.unknown.split('other {')[1]!.split(' {')[0]!) }))
   await write(field('cautions.0.textEn'), 'Do not drink it.')
   await write(field('cautions.0.textEs'), 'No la tome.')
   await cite('cautions.0.sourceKeys')
-  await press(main.getByRole('button', { name: new RegExp(cautions.unknown.split('other {')[1]!.split(' {')[0]!) }))
 
   await section('about')
   for (const [language, texts] of [
@@ -133,7 +137,7 @@ async function writePlant(page: Page, words: Words, { press, write }: Writer, id
     // Those that have all that was typed, not its first letters.
     await expect(page.getByRole('dialog').getByRole('status')).toHaveText(/^\d /)
     await page.keyboard.press('Enter')
-    await expect(main.getByText('tramil-tagetes-lucida').last()).toBeVisible()
+    await expect(main.getByTitle('[^tramil-tagetes-lucida]').last()).toBeVisible()
   }
 
   /** A citation, completed while it is typed. */

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { expect as baseExpect } from '@playwright/test'
@@ -100,6 +100,16 @@ test('the development server says what is wrong with a file and goes on', async 
   await printed(/does not provide an export named 'missing'[^]*The server exited/)
   edit('api/app.ts', `import { log, missing } from`, `import { log } from`)
   await expect.poll(health).toBe('corrected')
+
+  edit('api/app.ts', `c.text('corrected'))`, `{ throw new Error('at the line below') })`)
+  await expect.poll(health).toMatch(/^Error: at the line below\n +at .*app\.ts:\d+/)
+  edit('api/app.ts', `{ throw new Error('at the line below') })`, `c.text('corrected'))`)
+  await expect.poll(health).toBe('corrected')
+
+  edit('prisma/schema.prisma', 'model Plant {', '// A comment.\nmodel Plant {')
+  await printed(/npm run db:migration -- name_of_the_change/)
+  edit(`prisma/content/plants/${readdirSync(join(copy, 'prisma/content/plants'))[0]}`, '\n', '\n\n')
+  await printed(/npm run db:seed -- --overwrite/)
 
   edit('web/layout/Footer.tsx', '<footer', '<<footer')
   await expect.poll(pageStatus).toBe(500)

@@ -27,7 +27,8 @@ test.describe('in Spanish, on a phone', () => {
     await expect(main.getByLabel(names.fields.name, { exact: true })).toBeFocused()
     await page.keyboard.type(mayan)
     await main.getByLabel(names.fields.language, { exact: true }).selectOption('kek')
-    await main.getByRole('button', { name: new RegExp(`^${names.chooseSource.split(' {')[0]!.split(':')[0]}`) }).click()
+    const nameSource = main.getByRole('group', { name: new RegExp(`^${names.fields.source} `) })
+    await nameSource.getByRole('button', { name: words.sourcesField.add }).click()
     const sources = page.getByRole('dialog', { name: words.sourcePicker.title })
     await sources.getByRole('button', { name: words.sourcePicker.add }).click()
     const newSource = page.getByRole('dialog', { name: words.sourcePicker.newTitle })
@@ -36,7 +37,7 @@ test.describe('in Spanish, on a phone', () => {
     await newSource.getByLabel(words.sourceForm.fields.year, { exact: true }).fill('2008')
     await newSource.getByRole('button', { name: words.sourcePicker.save }).click()
     await expect(newSource).toBeHidden()
-    await expect(main.getByLabel(names.fields.source, { exact: true })).toHaveValue(`veliz${id}-2008`)
+    await expect(nameSource.getByRole('listitem')).toHaveText(`Véliz${id}, 2008`)
 
     // A text that cites it at the cursor.
     await openSome(page, 'about', 'tags')
@@ -175,7 +176,7 @@ test.describe('the editor on a phone', () => {
       await expectAccessible(page, what, { frame: false, themes: ['dark'], ...(within && { within }) })
     }
 
-    await open(page, '/admin/plants')
+    await open(page, '/admin/plants?q=chaya')
     await main.getByRole('listitem').getByRole('checkbox').first().check()
     await expectFine('a selection')
     await page.getByRole('button', { name: words.adminList.bulk.untag }).click()

@@ -1,7 +1,7 @@
 import { HtmlValidate } from 'html-validate'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/axe.ts'
-import { addressOfPlant, expect, hydrated, query, sideways, test } from '../support/browser.ts'
+import { addressOf, addressOfPlant, expect, hydrated, query, sideways, test } from '../support/browser.ts'
 
 // Checks for every page, in both languages: valid HTML, no findings of axe, no horizontal scrolling on a small phone or
 // with letters twice their size, no errors in the browser console. Each page is loaded twice, so that every second one has another language, width and theme.
@@ -31,13 +31,26 @@ const pages: Record<string, (page: Page) => string | Promise<string>> = {
   'a plant to print': async (page) => `${await addressOfPlant(page, 'ruda')}/print`,
   'an ailment to hand on': () => '/ailments/cough/share',
   'an ailment to print': () => '/ailments/cough/print?as=card',
+  'a plant to cite': async (page) => `${await addressOfPlant(page, 'pericón')}/cite`,
+  'what to suggest for a plant': async (page) => `${await addressOfPlant(page, 'pericón')}/suggest?place=uses.0`,
+  'nothing to suggest': () => '/plants/nothing/suggest',
+  'a version of a plant': async (page) => addressOfVersion(page, 'PLANT', await addressOfPlant(page, 'ruda')),
+  'a version of an ailment': async (page) => addressOfVersion(page, 'AILMENT', await idOfAilment(page)),
+  'a version of an article': async (page) =>
+    addressOfVersion(page, 'ARTICLE', await addressOf(page, 'articles', 'Nagoya')),
+  'a version of a project': async (page) =>
+    addressOfVersion(page, 'PROJECT', await addressOf(page, 'projects', 'copal')),
+  'no version of a plant': async (page) => `${await addressOfPlant(page, 'ruda')}/revisions/20260101T000000000Z`,
+  'nothing to cite': () => '/plants/nothing/cite',
   'no plant': () => '/plants/nothing',
   articles: () => '/articles',
-  'an article': (page) => addressOfFirst(page, 'articles'),
+  'an article': (page) => addressOf(page, 'articles', 'Nagoya'),
   'no article': () => '/articles/nothing',
   projects: () => '/projects',
-  'a project': (page) => addressOfFirst(page, 'projects'),
+  'a project': (page) => addressOf(page, 'projects', 'copal'),
   'no project': () => '/projects/nothing',
+  communities: () => '/communities',
+  'no community': () => '/communities/nothing',
   about: () => '/about',
   terms: () => '/terms',
   offline: () => '/offline',
@@ -121,10 +134,16 @@ async function problemsOf(html: string): Promise<string[]> {
   return problems.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector})`)
 }
 
-async function addressOfFirst(page: Page, list: 'articles' | 'projects'): Promise<string> {
-  const data = await query<Record<string, { edges: { node: { id: string } }[] }>>(
+async function idOfAilment(page: Page): Promise<string> {
+  const { ailment } = await query<{ ailment: { id: string } }>(page, '{ ailment(slug: "cough") { id } }')
+  return ailment.id
+}
+
+/** Of what has this id, or this URL, which ends with it. */
+async function addressOfVersion(page: Page, of: string, address: string): Promise<string> {
+  const { publicHistory } = await query<{ publicHistory: { current: { url: string } } }>(
     page,
-    `{ ${list}(first: 1) { edges { node { id } } } }`,
+    `{ publicHistory(of: ${of}, id: "${address.split('/').at(-1)}") { current { url } } }`,
   )
-  return `/${list}/${data[list]!.edges[0]!.node.id}`
+  return new URL(publicHistory.current.url).pathname
 }

@@ -3,7 +3,7 @@ import { askAsAdmin, signInAsAdmin } from '../support/admin.ts'
 import { expect, open, test } from '../support/browser.ts'
 
 /** Holds back all responses of the endpoint until the returned function is called. */
-async function holdAnswers(page: Page): Promise<() => void> {
+async function holdResponses(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(/\/graphql/, async (route) => {
     await promise
@@ -23,7 +23,7 @@ test.describe('on a slow line, filters that are chosen one after the other all c
   ])
     test(`at ${path}`, async ({ page, words }) => {
       await open(page, path)
-      const letGo = await holdAnswers(page)
+      const letGo = await holdResponses(page)
       const main = page.getByRole('main')
       const topic = main.getByRole('navigation', { name: words.tags.filter }).getByRole('link').first()
       const tag = new URL((await topic.getAttribute('href'))!, page.url()).searchParams.get('tag')!
@@ -39,7 +39,7 @@ test.describe('on a slow line, filters that are chosen one after the other all c
 
   test('and more of the list is more of what they find', async ({ page, words }) => {
     await open(page, '/plants')
-    const letGo = await holdAnswers(page)
+    const letGo = await holdResponses(page)
     const main = page.getByRole('main')
     await main.getByRole('searchbox').fill('leaf')
     await main.getByRole('searchbox').press('Enter')
@@ -59,7 +59,7 @@ test.describe('on a slow line, filters that are chosen one after the other all c
     test('at content, sources, bug reports and the log', async ({ page, words }) => {
       const main = page.getByRole('main')
       await open(page, '/admin/plants')
-      let letGo = await holdAnswers(page)
+      let letGo = await holdResponses(page)
       const { adminList, adminSources, adminAudit, adminBugReports } = words
       await main.getByLabel(adminList.visibility).selectOption('hidden')
       await main.getByLabel(adminList.need).selectOption('untranslated')
@@ -70,16 +70,16 @@ test.describe('on a slow line, filters that are chosen one after the other all c
       await expectAddress(page, { q: 'ruda', visibility: 'hidden', need: 'untranslated' })
 
       await open(page, '/admin/sources')
-      letGo = await holdAnswers(page)
+      letGo = await holdResponses(page)
       await main.getByRole('searchbox').fill('flora')
       await main.getByLabel(adminSources.show).selectOption('yes')
       letGo()
       await expectAddress(page, { q: 'flora', cited: 'yes' })
 
       await open(page, '/admin/bug-reports')
-      letGo = await holdAnswers(page)
-      await main.getByRole('radio', { name: words.bugReport.status.CLOSED }).click()
-      await main.getByRole('radio', { name: adminBugReports.priorities.LOW }).click()
+      letGo = await holdResponses(page)
+      await main.getByLabel(adminBugReports.filter).first().selectOption('closed')
+      await main.getByLabel(adminBugReports.filterPriority).first().selectOption('low')
       letGo()
       await expectAddress(page, { status: 'closed', priority: 'low' })
 
@@ -90,7 +90,7 @@ test.describe('on a slow line, filters that are chosen one after the other all c
       await open(page, '/admin/audit?action=createPlant')
       const everybody = main.getByLabel(adminAudit.person)
       await expect(everybody).toBeVisible()
-      letGo = await holdAnswers(page)
+      letGo = await holdResponses(page)
       await everybody.selectOption({ index: 1 })
       await main.getByLabel(adminAudit.action).selectOption('')
       letGo()

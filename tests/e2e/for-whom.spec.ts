@@ -56,7 +56,7 @@ test('who is chosen stays through links, pages and a reload, and is taken off wi
   // Through a page that is the same for all, and by a URL without the person.
   await page.getByRole('link', { name: words.navigation.articles }).first().click()
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-  await page.getByRole('link', { name: words.navigation.plants }).first().click()
+  await page.getByRole('link', { name: words.navigation.plants, exact: true }).first().click()
   await expect(pressedIn(page)).toHaveCount(1)
   await page.goto('/ailments/cough')
   await expect(page).toHaveURL('/ailments/cough?pregnancy=1')
@@ -97,6 +97,32 @@ test('who is chosen stays if the reader goes on before the page has loaded for t
     await expect(pressedIn(page)).toHaveCount(0)
     await expect(page).toHaveURL(/tos$|cough$/)
   }
+})
+
+test('tiles that are tapped one right after the other all count', async ({ page, words }) => {
+  await open(page, '/ailments/cough?pregnancy=1&breastfeeding=1')
+  const second = await tileOf(page, words.person.tile.breastfeeding).elementHandle()
+  // The second tap comes once the page has the URL of the first and is not drawn anew yet, which it is before the response.
+  await page.route(
+    (url) => decodeURIComponent(url.search).includes('"isForSomebody":false'),
+    async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1000))
+      await route.continue()
+    },
+  )
+  await page.evaluate((tile) => {
+    const replace = history.replaceState.bind(history)
+    history.replaceState = (...args) => {
+      replace(...args)
+      history.replaceState = replace
+      queueMicrotask(() => (tile as HTMLElement).click())
+    }
+  }, second)
+  await tileOf(page, words.person.tile.pregnancy).click()
+  await expect(pressedIn(page)).toHaveCount(0)
+  await expect(page).toHaveURL(/cough$/)
+  await page.getByRole('link', { name: words.navigation.plants, exact: true }).first().click()
+  await expect(page).toHaveURL(/\/plants$/)
 })
 
 test('a page that is gone back to is for those who were chosen since', async ({ page, words }) => {
@@ -192,7 +218,7 @@ test.describe('without scripts', () => {
     await expect(page).toHaveURL(/condition=asthma/)
     await expect(pressedIn(page)).toHaveCount(2)
     await page.getByRole('link', { name: words.navigation.articles }).first().click()
-    await page.getByRole('link', { name: words.navigation.plants }).first().click()
+    await page.getByRole('link', { name: words.navigation.plants, exact: true }).first().click()
     await expect(pressedIn(page)).toHaveCount(2)
     await tileOf(page, '3 años').click()
     await expect(page).toHaveURL(/^(?!.*childAge).*condition=asthma/)

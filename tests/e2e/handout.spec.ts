@@ -118,7 +118,7 @@ test.describe('without JavaScript', () => {
   test('a plant is handed on by WhatsApp and on paper', async ({ page }) => {
     await page.goto(await addressOfPlant(page, 'ruda'))
     await page.getByRole('link', { name: 'Share' }).click()
-    await expect(page.getByRole('main')).toContainText('Do not use it: for children')
+    await expect(page.getByRole('main')).toContainText('Do not use it: - for children')
     await expect(page.getByRole('link', { name: 'Send by WhatsApp' })).toHaveAttribute('href', /Do\+not\+use\+it/)
     await expect(page.getByRole('button', { name: 'Copy' })).toHaveCount(0)
     const booklet = await page.getByRole('link', { name: 'Booklet' }).getAttribute('href')

@@ -27,7 +27,7 @@ test.describe('the language', () => {
   }) => {
     await context.addCookies([{ name: 'language', value: 'en', url: baseURL! }])
     await page.route(/\/assets\/.*\.js/, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
-    await page.goto('/plants?lang=es')
+    await page.goto('/plants?q=chaya&lang=es')
     await page.getByRole('main').getByRole('article').first().getByRole('link').first().click()
     await expect(page).toHaveURL(/\/plants\/[0-9a-f-]{36}$/)
     await expect(page.locator('html')).toHaveAttribute('lang', 'es')

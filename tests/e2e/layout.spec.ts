@@ -54,6 +54,7 @@ test('the newsletter form says how it went', async ({ page }) => {
   await send(' Reader@Example.org ')
   await expect(footer.getByText('Successfully subscribed to our newsletter!')).toBeVisible()
   await expect(field).toHaveValue('')
+  await expect(footer.getByRole('button', { name: 'Subscribe' })).toBeFocused()
   await send('reader@example.org')
   await expect(footer.getByText('This email is already subscribed.')).toBeVisible()
 
@@ -186,7 +187,7 @@ test.describe('on a phone', () => {
   })
 
   test('a card has its picture beside the name, and is low unless its stops need more', async ({ page }) => {
-    await open(page, '/plants')
+    await open(page, '/plants?family=asteraceae')
     for (const card of await page.getByRole('main').getByRole('article').all()) {
       const [whole, picture, name] = await Promise.all(
         [card, card.locator('img').first(), card.getByRole('heading')].map((part) => part.boundingBox()),

@@ -48,9 +48,9 @@ test('the tabs of the profile work by keyboard alone', async ({ page, words }) =
   await hydrated(page)
   const tabs = page.getByRole('navigation', { name: words.profilePage.tabs })
   await tabs.getByRole('link', { name: words.profilePage.favorites }).focus()
-  for (const tab of [words.profilePage.notifications, words.profilePage.reports, words.profilePage.settings]) {
+  for (const tab of ['notifications', 'suggestions', 'reports', 'settings'] as const) {
     await page.keyboard.press('Tab')
-    await expect(tabs.getByRole('link', { name: tab })).toBeFocused()
+    await expect(tabs.getByRole('link', { name: words.profilePage[tab] })).toBeFocused()
   }
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\?tab=settings$/)

@@ -344,8 +344,7 @@ test.describe('a favorite', () => {
         ? route.fulfill({ json: { errors: [{ message: 'no', extensions: { code: 'NOT_FOUND' } }] } })
         : route.continue(),
     )
-    await page.goto('/plants')
-    await hydrated(page)
+    await open(page, '/plants?q=chaya')
     const card = page.getByRole('main').getByRole('article').first()
     const heart = card.getByRole('button')
     await heart.click()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, hydrated, test } from '../support/browser.ts'
+import { expect, hydrated, open, test } from '../support/browser.ts'
 import { logIn, logOut, mailedLink, newAddress, PASSWORD, register } from '../support/member.ts'
 import { signIn } from '../support/sign-in.ts'
 import { codeOf } from '../support/totp.ts'
@@ -267,11 +267,13 @@ test.describe('a member who reads Spanish', () => {
     await hydrated(page)
     await expect(page.getByText(words.favoriteLists.noPlants)).toBeVisible()
     await expect(page.getByText(words.favoriteLists.noArticles)).toBeVisible()
-    for (const [explore, list] of [
-      [words.favoriteLists.explorePlants, words.favoriteLists.plants],
-      [words.favoriteLists.exploreArticles, words.favoriteLists.articles],
+    for (const [explore, list, found] of [
+      [words.favoriteLists.explorePlants, words.favoriteLists.plants, '/plants?q=chaya'],
+      [words.favoriteLists.exploreArticles, words.favoriteLists.articles, '/articles?q=nagoya'],
     ] as const) {
       await page.getByRole('main').getByRole('link', { name: explore }).click()
+      await expect(page).toHaveURL(found.split('?')[0]!)
+      await open(page, found)
       const card = page.getByRole('main').getByRole('article').first()
       const title = await card.getByRole('heading').innerText()
       await card.getByRole('button', { name: words.favorite.add.replace('{name}', title) }).click()

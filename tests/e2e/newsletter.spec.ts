@@ -1,12 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expectAccessible } from '../support/axe.ts'
 import { expect, hydrated, sideways, test as base } from '../support/browser.ts'
 import { closeMailServers, decodeMail, openMailServer } from '../support/mail-server.ts'
-import { startSite, stopSite, type Site } from '../support/node-site.ts'
-import { ADMIN, copyPreparedSite } from '../support/prepared-site.ts'
-import { findFreePort } from '../support/redis.ts'
+import type { Site } from '../support/node-site.ts'
+import { lendSite } from '../support/own-site.ts'
+import { ADMIN } from '../support/prepared-site.ts'
 import { wordsIn } from '../support/words.ts'
 
 type Received = { to: string[]; text: string }[]
@@ -16,17 +13,9 @@ const test = base.extend<object, { mailed: { site: Site; received: Received } }>
   mailed: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures that one needs from its parameter
     async ({}, use) => {
-      const folder = await mkdtemp(join(tmpdir(), 'newsletter-'))
-      await copyPreparedSite(folder)
       const { received, url } = await openMailServer()
-      const PORT = String(await findFreePort())
-      const SITE_URL = `http://127.0.0.1:${PORT}`
-      const environment = { DATA_DIR: folder, SMTP_URL: url, PORT, SITE_URL, NEWSLETTER_PER_MINUTE: '600' }
-      const site = await startSite({ ...environment, REQUESTS_PER_MINUTE: '100000' })
-      await use({ site, received })
-      await stopSite(site)
+      await lendSite((site) => use({ site, received }), { SMTP_URL: url, NEWSLETTER_PER_MINUTE: '600' })
       await closeMailServers()
-      await rm(folder, { recursive: true })
     },
     { scope: 'worker' },
   ],
@@ -133,7 +122,7 @@ test('what is written survives, and a link that readers cannot open is refused a
   await expect(main.getByText(t.noSuchPage)).toHaveCount(2)
   await expect(page.getByRole('dialog')).toHaveCount(0)
   page.on('dialog', (dialog) => void dialog.accept())
-  await page.waitForTimeout(1500)
+  await expect(page.getByText(wordsIn('es').adminForm.draftStored)).toBeVisible()
   await page.goto('/admin/newsletter?lang=es')
   await hydrated(page)
   await main

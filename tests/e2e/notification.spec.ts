@@ -125,3 +125,46 @@ test('an admin who has got one stays in the admin area without a connection', as
   await expect(main.getByRole('heading', { level: 1, name: words.adminDashboard.title })).toBeVisible()
   await page.context().close()
 })
+
+// The time of the site counts, wherever the admin is.
+test.describe('an admin in another time zone', () => {
+  test.use({ timezoneId: 'Asia/Tokyo' })
+
+  test('schedules a notification in the time of the site, changes it and deletes it', async ({ page, baseURL }) => {
+    await signInAsAdmin(page, baseURL!)
+    await open(page, '/admin/notifications')
+    const main = page.getByRole('main')
+    const said = words.adminNotifications
+    const title = `Feria ${crypto.randomUUID().slice(0, 8)}`
+    const compose = main.getByRole('region', { name: said.compose })
+    for (const name of ['titleEn', 'titleEs']) await compose.locator(`[name=${name}]`).fill(title)
+    await compose.getByRole('radio', { name: said.audiences.ES }).check()
+    await compose.getByLabel(said.sendAt).fill('2020-01-01T08:00')
+    await compose.getByRole('button', { name: said.schedule }).click()
+    const question = page.getByRole('dialog', { name: said.question.later.ES })
+    await question.getByRole('button', { name: said.schedule }).click()
+    await expect(compose.getByText(said.past)).toBeVisible()
+    const year = new Date().getUTCFullYear() + 1
+    await compose.getByLabel(said.sendAt).fill(`${year}-01-06T08:30`)
+    await compose.getByRole('button', { name: said.schedule }).click()
+    await expect(question).toContainText(`January 6, ${year}, 08:30`)
+    await question.getByRole('button', { name: said.schedule }).click()
+    await expect(compose.getByText(said.scheduled)).toBeVisible()
+    const list = main.getByRole('region', { name: said.scheduledTitle })
+    const row = list.getByRole('listitem').filter({ hasText: title })
+    await expect(row).toContainText(`January 6, ${year}, 08:30`)
+    await expect(row).toContainText(said.audiences.ES)
+    await expectAccessible(page, 'a scheduled notification')
+    await row.getByRole('button', { name: said.changeOne.replace('{title}', title) }).click()
+    const change = list.getByRole('region', { name: said.change })
+    await expect(change.getByLabel(said.sendAt)).toHaveValue(`${year}-01-06T08:30`)
+    await change.getByLabel(said.sendAt).fill(`${year}-01-07T09:00`)
+    await change.getByRole('button', { name: said.schedule }).click()
+    await question.getByRole('button', { name: said.schedule }).click()
+    await expect(row).toContainText(`January 7, ${year}, 09:00`)
+    await row.getByRole('button', { name: said.deleteOne.replace('{title}', title) }).click()
+    await page.getByRole('dialog').getByRole('button', { name: said.delete, exact: true }).click()
+    await expect(main.getByText(said.deleted)).toBeVisible()
+    await expect(row).toHaveCount(0)
+  })
+})

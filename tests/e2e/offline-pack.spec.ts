@@ -1,13 +1,13 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { addressOfPlant, query } from '../support/browser.ts'
 import type { FaultyLine } from '../support/faulty-line.ts'
-import { startSite, stopSite, type Site } from '../support/node-site.ts'
+import type { Site } from '../support/node-site.ts'
 import { fillStorage, heading, refuseToLast, test as base, words } from '../support/offline.ts'
-import { copyPreparedSite } from '../support/prepared-site.ts'
+import { lendSite } from '../support/own-site.ts'
 import { queryUrls } from '../support/query-urls.ts'
+import { sayName } from '../support/sounds.ts'
+import { CREDIT, hear, NAME, VOICEWORT } from '../support/spoken-name.ts'
+import { finish, said, speakInstead } from '../support/voices.ts'
 
 // The pack of all content: saving it, searching and handing on without a network, and what it costs after an edit. That the
 // rules are those of the server is tested in tests/api/offline-search.test.ts and tests/api/offline-handout.test.ts.
@@ -20,14 +20,7 @@ const cards = (page: Page) => page.getByRole('main').getByRole('article')
 const test = base.extend<object, { site: Site }>({
   site: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures that one needs from its parameter
-    async ({}, use) => {
-      const folder = await mkdtemp(join(tmpdir(), 'offline-pack-'))
-      await copyPreparedSite(folder)
-      const site = await startSite({ DATA_DIR: folder, REQUESTS_PER_MINUTE: '100000' })
-      await use(site)
-      await stopSite(site)
-      await rm(folder, { recursive: true })
-    },
+    async ({}, use) => lendSite(use),
     { scope: 'worker' },
   ],
   baseURL: ({ site }, use) => use(site.address),
@@ -148,11 +141,12 @@ const countItems = (page: Page) =>
     return requests.filter(({ url }) => new URL(url).pathname.startsWith('/pack/')).length
   })
 
-test('with a pack, a phone finds and hands on the same as online, and an edit costs it little', async ({
+test('with a pack, a phone finds and hands on the same as online, plays recordings, and an edit costs it little', async ({
   page,
   line,
   site,
 }) => {
+  const voicewort = await addVoicewort(site)
   await page.goto('/offline')
   await page.evaluate(() => navigator.serviceWorker.ready.then(({ scope }) => scope))
   // The worker asks what has changed before the pack is saved: the content of a new site counts as changed, and a pack
@@ -179,8 +173,59 @@ test('with a pack, a phone finds and hands on the same as online, and an edit co
 
   await walk(page)
   line.mend()
+  await listen(page, line, voicewort)
   await edit(page, line, site)
 })
+
+/** A plant whose name was recorded. */
+async function addVoicewort(site: Site): Promise<{ id: string; spoken: string[] }> {
+  const token = await site.signIn()
+  const headers = { authorization: `Bearer ${token}` }
+  const sent = await site.fetch('/media/recordings', { method: 'POST', headers, body: sayName() })
+  const { data } = (await sent.json()) as { data: { recording: { url: string } } }
+  const names = [{ name: NAME, language: 'quc', recording: data.recording.url, ...CREDIT }]
+  const made = await site.ask(
+    'mutation ($input: PlantInput!) { createPlant(input: $input) { id spoken } }',
+    { input: { ...VOICEWORT, names, isPublic: true } },
+    token,
+  )
+  expect(made.codes).toEqual([])
+  return made.data.createPlant as { id: string; spoken: string[] }
+}
+
+/** In airplane mode: the recording of a name, by its button and while the page is read aloud. It is gone once it is removed. */
+async function listen(page: Page, line: FaultyLine, { id, spoken }: { id: string; spoken: string[] }): Promise<void> {
+  const { recordingsSave, recordingsRemove } = words.en.offline
+  await page.goto('/offline?lang=en')
+  await page.getByRole('button', { name: recordingsSave }).click()
+  await expect(page.getByRole('button', { name: recordingsRemove })).toBeVisible()
+  await page.evaluate(() => caches.delete('pictures'))
+  line.cut()
+  await page.goto(`/plants/${id}?lang=en`)
+  await expect(heading(page)).toHaveText(VOICEWORT.commonNameEn)
+  await hear(page)
+  await speakInstead(page, [{ lang: 'en-US', localService: true }])
+  await page.reload()
+  await page.getByRole('button', { name: words.en.listen.listen }).click()
+  await expect.poll(() => said(page)).toEqual(['Voicewort.'])
+  await finish(page)
+  // The rest of the summary, and then the page, once the name has been heard.
+  await expect.poll(async () => (await said(page)).length).toBeGreaterThan(3)
+  const [, recording, ...texts] = await said(page)
+  expect(recording).toMatch(/\.mp3$/)
+  expect(texts.join(' ')).toContain(spoken.slice(1).join(' '))
+
+  line.mend()
+  await page.goto('/offline')
+  await page.getByRole('button', { name: recordingsRemove }).click()
+  await expect(page.getByRole('button', { name: recordingsSave })).toBeVisible()
+  await page.evaluate(() => caches.delete('pictures'))
+  const kept = await page.evaluate(async () => {
+    const caching = await Promise.all((await caches.keys()).map((name) => caches.open(name)))
+    return (await Promise.all(caching.map((cache) => cache.keys()))).flat().map(({ url }) => url)
+  })
+  expect(kept.filter((url) => url.endsWith('.mp3'))).toEqual([])
+}
 
 /**
  * In airplane mode: a search, the plant that it finds, and what is shared of it and of an ailment: a message, a sheet and a

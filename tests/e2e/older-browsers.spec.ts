@@ -28,7 +28,7 @@ test('a browser of 2022 runs the pages, and goes from one to the next', async ({
     await open(page, path)
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
   }
-  await page.goto('/')
+  await open(page, '/')
   await page.getByRole('main').getByRole('searchbox').fill('gripe')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('status').filter({ hasText: 'gripe' })).toBeVisible()

@@ -94,7 +94,7 @@ test.describe('in Spanish, on a phone', () => {
     await lacking.getByRole('button').first().focus()
     await page.keyboard.press('Enter')
     await page.keyboard.press('Space')
-    await expect(main.getByRole('radio', { name: cautions.level.AVOID, checked: true })).toBeFocused()
+    await expect(main.locator('[name="cautions.PREGNANCY"][value=AVOID]:checked')).toBeFocused()
     await page.keyboard.press('Tab')
     await main.locator('[name="cautions.0.textEs"]').fill('No la use en el embarazo.')
     await expect(lacking.getByText(words.publishChecklist.caution.split(' {')[0]!)).toBeVisible()

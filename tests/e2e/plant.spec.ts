@@ -26,7 +26,8 @@ test('drawings come as files that the browser keeps, and no script draws', async
   const drawings = () => files.filter((path) => path.startsWith('/drawings/'))
   await page.goto('/')
   await hydrated(page)
-  expect(await plates.count()).toBeGreaterThan(0)
+  await page.getByRole('main').getByRole('article').first().scrollIntoViewIfNeeded()
+  await expect.poll(() => plates.count()).toBeGreaterThan(0)
   await expect.poll(undrawn).toEqual([])
   expect(drawings().length).toBeLessThan(4)
 
@@ -38,7 +39,7 @@ test('drawings come as files that the browser keeps, and no script draws', async
 })
 
 test('cards far below are drawn when they come near', async ({ page }) => {
-  await open(page, '/plants')
+  await open(page, '/plants?family=asteraceae')
   const cards = page.getByRole('main').getByRole('article')
   const drawn = (card: Locator) => card.locator(PLATE)
   await expect(drawn(cards.first())).toBeVisible()

@@ -2,17 +2,13 @@ import { expect, type Page } from '@playwright/test'
 import { askAsAdmin, createPlant, openSome } from '../support/admin.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { hydrated, unfold } from '../support/browser.ts'
-import { heading, test, words } from '../support/offline.ts'
+import { test, words } from '../support/offline.ts'
 import { sayName } from '../support/sounds.ts'
-import { finish, said, speakInstead } from '../support/voices.ts'
+import { CREDIT, hear, NAME, VOICEWORT } from '../support/spoken-name.ts'
 
-const { recordingForm, plantNamesForm, adminForm, publishChecklist, names, offline } = words.en
-const NAME = "iya'"
-const CREDIT = { speaker: 'Ana Xiloj', community: 'Chichicastenango', consent: 'On paper.', consentOn: '2026-11-20' }
-
-const VOICEWORT = {
-  commonNameEn: 'Voicewort',
-  commonNameEs: 'Hierba de la voz',
+const { recordingForm, plantNamesForm, adminForm, publishChecklist } = words.en
+const PLANT = {
+  ...VOICEWORT,
   names: [
     { name: NAME, language: 'quc' },
     { name: 'hoja de la voz', language: 'spa' },
@@ -25,20 +21,10 @@ async function upload(page: Page, name: string, buffer: Buffer): Promise<void> {
   await (await chosen).setFiles({ name, mimeType: 'audio/wav', buffer })
 }
 
-/** Presses the button beside the name, and waits until the recording has been played to its end. */
-async function hear(page: Page): Promise<void> {
-  await unfold(page.getByRole('main'))
-  await page.getByRole('button', { name: names.play.replace('{name}', NAME) }).focus()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('button', { name: names.stop.replace('{name}', NAME) })).toBeVisible()
-  await expect(page.getByRole('button', { name: names.play.replace('{name}', NAME) })).toBeVisible()
-  await expect(page.getByText(names.playFailed)).toHaveCount(0)
-}
-
 test('the keyboard continues at a recording that was added, and at the button once it is removed', async ({
   admin,
 }) => {
-  const id = await createPlant(admin, VOICEWORT)
+  const id = await createPlant(admin, PLANT)
   await admin.goto(`/admin/plants/edit/${id}`)
   await hydrated(admin)
   await openSome(admin, 'names')
@@ -49,13 +35,9 @@ test('the keyboard continues at a recording that was added, and at the button on
   await expect(admin.getByRole('button', { name: recordingForm.addTo.replace('{name}', NAME) })).toBeFocused()
 })
 
-test('an admin adds a recording with its consent, and readers hear it, also without a network', async ({
-  page,
-  line,
-  admin,
-}) => {
-  test.setTimeout(300_000)
-  const id = await createPlant(admin, VOICEWORT)
+test('an admin adds a recording with its consent, and readers hear it', async ({ page, line, admin }) => {
+  test.slow()
+  const id = await createPlant(admin, PLANT)
   await admin.goto(`/admin/plants/edit/${id}`)
   await hydrated(admin)
   await openSome(admin, 'names')
@@ -114,42 +96,4 @@ test('an admin adds a recording with its consent, and readers hear it, also with
   await hydrated(page)
   await hear(page)
   expect(line.asked.some(({ path }) => path.endsWith('.mp3'))).toBe(true)
-
-  await page.goto('/offline')
-  await page.evaluate(() => navigator.serviceWorker.ready.then(({ scope }) => scope))
-  await page.getByRole('button', { name: offline.packSave }).click({ timeout: 120_000 })
-  await expect(page.getByText(offline.packDone)).toBeVisible({ timeout: 60_000 })
-  await page.getByRole('button', { name: offline.recordingsSave }).click()
-  await expect(page.getByRole('button', { name: offline.recordingsRemove })).toBeVisible()
-  await page.evaluate(() => caches.delete('pictures'))
-  line.cut()
-  await page.goto(`/plants/${id}?lang=en`)
-  await expect(heading(page)).toHaveText('Voicewort')
-  await hear(page)
-  await speakInstead(page, [{ lang: 'en-US', localService: true }])
-  await page.reload()
-  await page.getByRole('button', { name: words.en.listen.listen }).click()
-  await expect.poll(() => said(page)).toEqual(['Voicewort.'])
-  await finish(page)
-  // The rest of the summary, and then the page, once the name has been heard.
-  await expect.poll(async () => (await said(page)).length).toBeGreaterThan(3)
-  const [, recording, ...texts] = await said(page)
-  expect(recording).toMatch(/\.mp3$/)
-  const { plant } = await askAsAdmin<{ plant: { spoken: string[] } }>(
-    admin,
-    'query ($id: ID!) { plant(id: $id) { spoken } }',
-    { id },
-  )
-  expect(texts.join(' ')).toContain(plant.spoken.slice(1).join(' '))
-
-  line.mend()
-  await page.goto('/offline')
-  await page.getByRole('button', { name: offline.recordingsRemove }).click()
-  await expect(page.getByRole('button', { name: offline.recordingsSave })).toBeVisible()
-  await page.evaluate(() => caches.delete('pictures'))
-  const kept = await page.evaluate(async () => {
-    const caching = await Promise.all((await caches.keys()).map((name) => caches.open(name)))
-    return (await Promise.all(caching.map((cache) => cache.keys()))).flat().map(({ url }) => url)
-  })
-  expect(kept.filter((url) => url.endsWith('.mp3'))).toEqual([])
 })

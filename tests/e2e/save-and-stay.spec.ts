@@ -31,7 +31,10 @@ test('a plant is saved and edited on, first as something new', async ({ page, wo
     const read = 'query ($id: ID!) { plant(id: $id) { commonName isPublic } }'
     expect(await askAsAdmin(page, read, { id })).toEqual({ plant: { commonName: changed, isPublic: false } })
   }
-  await expect(main.getByRole('link', { name: words.adminList.view })).toHaveAttribute('href', `/plants/${id}`)
+  await expect(main.getByRole('link', { name: words.adminList.view, exact: true })).toHaveAttribute(
+    'href',
+    `/plants/${id}`,
+  )
   await askAsAdmin(page, 'mutation ($id: ID!) { deletePlant(id: $id) }', { id })
 })
 

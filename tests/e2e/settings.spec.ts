@@ -1,13 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer, type AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { askAsAdmin } from '../support/admin.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { addressOfPlant, expect, hydrated, open, sideways, test as base } from '../support/browser.ts'
-import { startSite, stopSite, type Site } from '../support/node-site.ts'
-import { ADMIN, copyPreparedSite } from '../support/prepared-site.ts'
+import type { Site } from '../support/node-site.ts'
+import { lendSite } from '../support/own-site.ts'
+import { ADMIN } from '../support/prepared-site.ts'
 import { wordsIn } from '../support/words.ts'
 
 // The settings of the site, on a site of their own: they are on every page.
@@ -15,27 +12,11 @@ import { wordsIn } from '../support/words.ts'
 const test = base.extend<object, { site: Site }>({
   site: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from it
-    async ({}, use) => {
-      const folder = await mkdtemp(join(tmpdir(), 'settings-'))
-      await copyPreparedSite(folder)
-      const PORT = await freePort()
-      const site = await startSite({ DATA_DIR: folder, PORT, SITE_URL: `http://127.0.0.1:${PORT}`, AUTH_SECRET: '' })
-      await use(site)
-      await stopSite(site)
-      await rm(folder, { recursive: true })
-    },
+    async ({}, use) => lendSite(use, { AUTH_SECRET: '' }),
     { scope: 'worker' },
   ],
   baseURL: async ({ site }, use) => use(site.address),
 })
-
-async function freePort(): Promise<string> {
-  const server = createServer().listen(0)
-  await new Promise((resolve) => server.once('listening', resolve))
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return String(port)
-}
 
 const en = wordsIn('en')
 const es = wordsIn('es')

@@ -1,5 +1,6 @@
-import { askAsAdmin, openSome, signInAsAdmin } from '../support/admin.ts'
+import { askAsAdmin, createPlant, openSome, promote, signInAsAdmin } from '../support/admin.ts'
 import { expect, open, test } from '../support/browser.ts'
+import { register } from '../support/member.ts'
 
 test.beforeEach(async ({ page, baseURL }) => {
   test.slow()
@@ -111,4 +112,27 @@ test('a source shows its history, and what an earlier save held comes back', asy
   await page.getByRole('dialog').getByRole('button', { name: words.adminHistory.restore }).click()
   await expect(saves).toHaveCount(3)
   await expect(page.getByRole('heading', { level: 1 })).toContainText(`A flora ${key}`)
+})
+
+test('a form says who else has it open, until they leave it', async ({ page, words, browser, baseURL }) => {
+  const id = await createPlant(page, { commonNameEn: 'Rue', commonNameEs: 'Ruda' })
+  await open(page, `/admin/plants/edit/${id}`)
+  const other = await (await browser.newContext({ baseURL: baseURL! })).newPage()
+  const email = await register(other)
+  await promote(page, email)
+  await open(other, `/admin/plants/edit/${id}`)
+  await expect(other.getByText(words.adminForm.present.replace('{who}', ''))).toBeVisible()
+  const seen = page.getByText(words.adminForm.present.replace('{who}', email))
+  // Without waiting for the twenty seconds.
+  const look = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await look()
+  await expect(seen).toBeVisible()
+  await other.getByRole('main').getByRole('link', { name: words.adminForm.cancel }).click()
+  await expect(other).toHaveURL(/\/admin\/plants$/)
+  await expect(async () => {
+    await look()
+    await expect(seen).toHaveCount(0, { timeout: 1000 })
+  }).toPass()
+  await other.context().close()
+  await askAsAdmin(page, 'mutation ($id: ID!) { deletePlant(id: $id) }', { id })
 })

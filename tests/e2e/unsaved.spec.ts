@@ -111,7 +111,7 @@ test.describe('notes on a bug report', () => {
     await notes.fill(NOTE)
     await main.getByRole('link', { name: words.admin.links.users }).click()
     await stay(page, words, notes)
-    await main.getByRole('radio', { name: words.bugReport.status.CLOSED }).click()
+    await main.getByLabel(words.adminBugReports.filter).first().selectOption('closed')
     await stay(page, words, notes)
     await page
       .getByRole('banner')
@@ -126,7 +126,7 @@ test.describe('notes on a bug report', () => {
     await expect(notes).toHaveValue(NOTE)
 
     await notes.fill('')
-    await main.getByRole('radio', { name: words.bugReport.status.CLOSED }).click()
+    await main.getByLabel(words.adminBugReports.filter).first().selectOption('closed')
     await expect(page).toHaveURL(/status=closed/)
     await expect(questionOf(page, words)).toBeHidden()
   })

@@ -35,7 +35,7 @@ test('an article is translated by keyboard, with its structure, its citations an
   await expect(text).toHaveAccessibleName(/Spanish/)
   await expect(text).toHaveAccessibleDescription(words.adminForm.missing.es)
 
-  // From the source's toolbar, which is one stop of the Tab key, to the other language.
+  // From the source's toolbar to the other language.
   await source.focus()
   await page.keyboard.press('Shift+Tab')
   await page.keyboard.press('End')

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'yaml'
-import { MAX_TERM } from '../../api/content/search/rules/words.ts'
+import { MAX_TERM } from '../../api/rules/search/words.ts'
 import { plantSlugs, type Labelled } from './corpus.ts'
 
 /** Asks the API; throws if it reports an error. */

@@ -1,13 +1,13 @@
 import { writeFileSync } from 'node:fs'
 import { stringify } from 'yaml'
 import { WORD_LISTS } from '../../api/content/search/lists.ts'
-import { buildLexicon } from '../../api/content/search/rules/lexicon.ts'
-import { featuresOf, SKIP, slotOf, slotsOf, type DangerModel } from '../../api/content/search/rules/likely-danger.ts'
-import { MAX_TERM, splitTerm } from '../../api/content/search/rules/words.ts'
+import { buildLexicon } from '../../api/rules/search/lexicon.ts'
+import { featuresOf, SKIP, slotOf, slotsOf, type DangerModel } from '../../api/rules/search/likely-danger.ts'
+import { MAX_TERM, splitTerm } from '../../api/rules/search/words.ts'
 import { authorsOf, readCorpus, urgentSigns, type Labelled } from './corpus.ts'
 
 // npm run search:train [-- FILE]: makes prisma/vocabulary/danger-model.yaml (or FILE), by which searches like those that tell of a
-// danger are met with a line that asks (api/content/search/rules/likely-danger.ts), of the searches of tests/search that teach
+// danger are met with a line that asks (api/rules/search/likely-danger.ts), of the searches of tests/search that teach
 // and of the danger signs of the ailments. Prints how well it tells the searches of authors that it has not seen, how that
 // grows with the authors, and what it goes by. Logistic regression on features scaled by how they tell dangers from other
 // searches (Wang and Manning 2012, NBSVM), by stochastic gradient descent (AdaGrad).

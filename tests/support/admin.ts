@@ -11,8 +11,7 @@ import type { Words } from './words.ts'
  */
 export async function signInAsAdmin(page: Page, baseURL: string): Promise<void> {
   if (session) return page.context().addCookies(session)
-  const worker = test.info().parallelIndex
-  const account = worker === 0 ? ADMIN : { password: PASSWORD, email: `admin@worker${worker}.example.org` }
+  const account = accountOfWorker()
   const signIn = (data: object) =>
     page.request.post('/api/auth/sign-in/email', { data, headers: { origin: baseURL }, ...RESENT })
   if (!(await signIn(account)).ok()) {
@@ -25,6 +24,11 @@ export async function signInAsAdmin(page: Page, baseURL: string): Promise<void> 
 }
 
 let session: Cookie[] | undefined
+
+export function accountOfWorker(): { email: string; password: string } {
+  const worker = test.info().parallelIndex
+  return worker === 0 ? ADMIN : { password: PASSWORD, email: `admin@worker${worker}.example.org` }
+}
 
 /** Makes a member an admin, as the admin of `page`. */
 export async function promote(page: Page, email: string): Promise<string> {

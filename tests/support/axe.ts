@@ -66,6 +66,10 @@ function findViolations(part: Locator, runOnly: readonly string[]): Promise<stri
     async (part, [options, selectors]) => {
       const { axe } = window as unknown as { axe: typeof import('axe-core') }
       axe.configure({ rules: selectors })
+      // Colours of another theme, or of a button that was pressed, may still be changing.
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+      const changes = document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations !== Infinity)
+      await Promise.allSettled(changes.map(({ finished }) => finished))
       // What a bar covers can be scrolled into view, but axe reports it as too small.
       const bars = [...document.body.querySelectorAll<HTMLElement>(':not(dialog)')].filter((element) =>
         /sticky|fixed/.test(getComputedStyle(element).position),

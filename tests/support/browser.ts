@@ -99,15 +99,17 @@ export async function query<Data>(
   return data
 }
 
-/** The URL of the first search result. */
-export async function addressOfPlant(page: Page, name: string): Promise<string> {
-  const { plants } = await query<{ plants: { edges: { node: { id: string } }[] } }>(
+/** The URL of the first search result. The first of a list without a search may be what another test writes or deletes. */
+export async function addressOf(page: Page, list: 'plants' | 'articles' | 'projects', search: string): Promise<string> {
+  const { found } = await query<{ found: { edges: { node: { id: string } }[] } }>(
     page,
-    'query ($name: String!) { plants(search: $name, first: 1) { edges { node { id } } } }',
-    { name },
+    `query ($search: String!) { found: ${list}(search: $search, first: 1) { edges { node { id } } } }`,
+    { search },
   )
-  return `/plants/${plants.edges[0]!.node.id}`
+  return `/${list}/${found.edges[0]!.node.id}`
 }
+
+export const addressOfPlant = (page: Page, name: string) => addressOf(page, 'plants', name)
 
 /** Opens a page, and waits until it is interactive. */
 export async function open(page: Page, path: string): Promise<void> {

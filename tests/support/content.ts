@@ -101,6 +101,18 @@ export function buildProject(overrides: Partial<Prisma.ProjectCreateInput> = {})
   })
 }
 
+export function buildCommunity(overrides: Partial<Prisma.CommunityCreateInput> = {}) {
+  return prisma.community.create({
+    data: {
+      nameEn: 'Community of Chisec',
+      nameEs: 'Comunidad de Chisec',
+      isPublic: true,
+      createdAt: nextMoment(),
+      ...overrides,
+    },
+  })
+}
+
 export function buildTag(slug: string, labelEn: string, labelEs: string, kind = 'topic') {
   return prisma.tag.create({ data: { slug, kind, labelEn, labelEs } })
 }

@@ -7,12 +7,13 @@ const CORE = 'http://rs.tdwg.org/dwc/terms/Taxon'
 const EXTENSIONS = new Set([
   'http://rs.gbif.org/terms/1.0/VernacularName',
   'http://rs.gbif.org/terms/1.0/Distribution',
+  'http://rs.gbif.org/terms/1.0/Identifier',
   'http://rs.gbif.org/terms/1.0/Reference',
   'http://rs.tdwg.org/dwc/terms/MeasurementOrFact',
 ])
 const DWC = [
-  'taxonID scientificName kingdom family vernacularName taxonRemarks locality measurementID measurementType',
-  'measurementValue measurementMethod measurementRemarks',
+  'taxonID scientificNameID scientificName kingdom family vernacularName taxonRemarks locality measurementID measurementType',
+  'measurementValue measurementMethod measurementRemarks locationID countryCode establishmentMeans occurrenceRemarks',
 ].flatMap((names) => names.split(' '))
 const DC = 'modified language license references bibliographicCitation source identifier title creator date type'
 const TERMS = new Set([

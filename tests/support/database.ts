@@ -1,5 +1,5 @@
 import { database, prisma } from '../../api/database/client.ts'
-import { once } from '../../api/once.ts'
+import { once } from '../../api/rules/once.ts'
 import { migrate } from '../../prisma/bin/migrate.ts'
 
 /** Migrates the worker's database, once. */

@@ -1,8 +1,8 @@
 import { KINDS, type ContentKind } from '../../api/content/kinds.ts'
-import { namesOf, type Texts, type Value as PlainValue } from '../../api/content/texts.ts'
-import type { SourceType } from '../../api/content/vocabulary.ts'
+import { namesOf, type Texts, type Value as PlainValue } from '../../api/rules/texts.ts'
+import type { SourceType } from '../../api/rules/vocabulary.ts'
 import { FIELDS_OF } from '../../api/rules/source-types.ts'
-import { recordingUrl } from '../../api/media/recording-names.ts'
+import { recordingUrl } from '../../api/rules/recording-names.ts'
 
 // Inputs with all their fields. What every kind has is filled by its description.
 
@@ -70,7 +70,7 @@ export const SOURCE = {
   readOn: '2026-11-22',
   ...inBoth('note'),
 }
-export const TAG = { slug: 'skin', kind: 'part', ...inBoth('label') }
+export const TAG = { slug: 'skin', kind: 'part', ...inBoth('label'), isRetired: true }
 export const PHOTO = {
   url: PICTURES[0]!,
   ...inBoth('alt'),
@@ -90,6 +90,7 @@ export const AILMENT = {
   dangerSigns: [
     { who: 'NEWBORN', underMonths: 2, urgency: 'HOSPITAL_NOW', ...inBoth('text'), sourceKeys: [SOURCE.key] },
   ],
+  codes: [{ authority: 'ICD11', value: 'MD12', checkedOn: '2026-11-22' }],
 }
 export const plantInput = (lookalikeId: string) => ({
   ...common('PLANT'),
@@ -127,6 +128,20 @@ export const plantInput = (lookalikeId: string) => ({
     { subject: 'CONDITION', level: 'NO_DATA', condition: 'liver-disease' },
     { subject: 'LOOKALIKE', level: 'CARE', lookalikeId, ...inBoth('text') },
   ],
+  identifiers: [
+    { authority: 'POWO', value: '777188-1', checkedOn: '2026-11-22' },
+    { authority: 'WFO', value: 'wfo-0000471186', checkedOn: '2026-11-22' },
+  ],
+  distribution: [
+    {
+      areas: ['GT-16', 'MX'],
+      origin: 'NATIVE',
+      minAltitude: 0,
+      maxAltitude: 1500,
+      ...inBoth('habitat'),
+      sourceKeys: [SOURCE.key],
+    },
+  ],
   conservationList: 'IUCN',
   conservationCategory: 'LC',
   conservationYear: 2020,
@@ -144,5 +159,17 @@ export const articleInput = (plantId: string) => ({
   relatedPlantIds: [plantId],
 })
 export const PROJECT = common('PROJECT')
+export const COMMUNITY = { ...common('COMMUNITY'), contact: 'Ana Caal, 5555 0000' }
 
 export const hidden = (input: object) => ({ ...input, isPublic: false })
+
+export const NOTIFICATION = {
+  titleEn: 'A fair',
+  titleEs: 'Una feria',
+  messageEn: 'Come and see.',
+  messageEs: 'Vengan a ver.',
+  linkUrl: '/plants',
+  priority: 'HIGH',
+  audience: 'ES',
+  sendAt: new Date(Date.now() + 24 * 3_600_000).toISOString(),
+}

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { DEPLOY, SERVER, startProgram, type Program } from './program.ts'
 import { cookiesIn } from './sign-in.ts'
 
@@ -35,13 +34,8 @@ export async function deploySite(environment: Record<string, string>): Promise<v
   if (code !== 0) throw new Error(errors)
 }
 
-/** `checkout` is the folder of the site's code, if not this one. */
-export async function startSite(
-  environment: Record<string, string>,
-  flags: string[] = [],
-  checkout = '.',
-): Promise<Site> {
-  const program = startProgram(join(checkout, SERVER), { ...ENVIRONMENT, PORT: '0', ...environment }, flags)
+export async function startSite(environment: Record<string, string>, flags: string[] = []): Promise<Site> {
+  const program = startProgram(SERVER, { ...ENVIRONMENT, PORT: '0', ...environment }, flags)
   const [address] = await program.printed(/http:\/\/127\.0\.0\.1:\d+/)
   const ask = (path: string, init?: RequestInit) => fetch(`${address}${path}`, init)
   return {
@@ -57,7 +51,7 @@ export async function startSite(
       return { status: response.status, headers: response.headers, data, codes }
     },
     signIn: async () => {
-      const headers = { 'content-type': 'application/json', origin: ENVIRONMENT.SITE_URL }
+      const headers = { 'content-type': 'application/json', origin: environment['SITE_URL'] ?? ENVIRONMENT.SITE_URL }
       const signedIn = await ask('/api/auth/sign-in/email', { method: 'POST', headers, body: JSON.stringify(ADMIN) })
       const cookie = cookiesIn(signedIn)
       const session = await ask('/api/auth/get-session', { headers: { cookie } })

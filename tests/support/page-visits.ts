@@ -2,7 +2,7 @@ import { beforeEach, expect } from 'vitest'
 import { createApp } from '../../api/app.ts'
 import type { Renderer } from '../../api/http/pages.ts'
 import { accessTokenOf, buildAdmin, type Account } from './accounts.ts'
-import { readAnswer } from './run.ts'
+import { readResponse } from './run.ts'
 
 // Visits to pages of an app with the page cache, without a session unless a test gives one.
 
@@ -63,7 +63,9 @@ export async function visit(path: string, headers: Record<string, string> = {}, 
 export async function change(mutation: string) {
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${await accessTokenOf(admin)}` }
   const body = JSON.stringify({ query: `mutation { ${mutation} }` })
-  const { errors } = await readAnswer(await app.request('http://localhost/graphql', { method: 'POST', headers, body }))
+  const { errors } = await readResponse(
+    await app.request('http://localhost/graphql', { method: 'POST', headers, body }),
+  )
   expect(errors).toEqual([])
 }
 

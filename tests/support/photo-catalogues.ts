@@ -83,7 +83,7 @@ export function commonsPage(pageid: number, { licence = 'cc-by-sa-4.0', ...chang
   }
 }
 
-export function commonsAnswer(...pages: unknown[]) {
+export function commonsResponse(...pages: unknown[]) {
   return { batchcomplete: true, query: { pages } }
 }
 
@@ -135,7 +135,7 @@ export async function serveOnePhoto(): Promise<void> {
   const picture = await drawPicture(20, 10)
   vi.spyOn(globalThis, 'fetch').mockImplementation((url) =>
     Promise.resolve(
-      String(url).includes('api.php') ? Response.json(commonsAnswer(commonsPage(1))) : new Response(picture),
+      String(url).includes('api.php') ? Response.json(commonsResponse(commonsPage(1))) : new Response(picture),
     ),
   )
 }

@@ -35,6 +35,15 @@ export async function photograph(): Promise<Buffer<ArrayBuffer>> {
   )
 }
 
+/** A picture whose file names its author. */
+export async function signedPicture(author: string): Promise<Buffer<ArrayBuffer>> {
+  return bytesOf(
+    sharp(await drawPicture(1200, 800))
+      .withExif({ IFD0: { Artist: author } })
+      .jpeg(),
+  )
+}
+
 export async function bytesOf(picture: Sharp): Promise<Buffer<ArrayBuffer>> {
   return Buffer.from(await picture.toBuffer())
 }

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { parse } from 'yaml'
-import type { Morphology } from '../../api/content/morphology/spec.ts'
+import type { Morphology } from '../../api/rules/morphology/spec.ts'
 import { drawPlate } from '../../web/drawing/herbarium/drawPlate.ts'
 
 type Described = { name: string; id: string; morphology: Morphology }

@@ -37,7 +37,11 @@ interface PlaywrightError {
   location?: { line: number }
 }
 
-export function vitestResults({ numPassedTests, numPendingTests, testResults }: VitestReport): Results {
+/** `outside` is what the report does not have (tests/support/outside-tests.ts). */
+export function vitestResults(
+  { numPassedTests, numPendingTests, testResults }: VitestReport,
+  outside: string[],
+): Results {
   const failures = testResults.flatMap(({ name, status, assertionResults }) => {
     const file = relative('', name)
     const failed = assertionResults.filter((test) => test.status === 'failed')
@@ -45,7 +49,7 @@ export function vitestResults({ numPassedTests, numPendingTests, testResults }: 
     if (status === 'failed' && failed.length === 0) return [`${file}, outside of its tests`]
     return failed.map(({ fullName, failureMessages = [] }) => `${file}: ${fullName}${reasonOf(failureMessages[0])}`)
   })
-  return { passed: numPassedTests, skipped: numPendingTests, failures }
+  return { passed: numPassedTests, skipped: numPendingTests, failures: [...failures, ...outside] }
 }
 
 export function playwrightResults({ stats, suites, errors }: PlaywrightReport): Results {
@@ -70,7 +74,7 @@ function failuresIn({ title, file, specs, suites = [] }: Suite, outer: string[])
 }
 
 /** The beginning of a message in one line, without the colours of a terminal. */
-function reasonOf(message?: string): string {
+export function reasonOf(message?: string): string {
   if (!message) return ''
   const [lines] = stripVTControlCharacters(message).split(/\n\s+at /)
   return `: ${lines!.replaceAll(/\s+/g, ' ').trim().slice(0, MAX_REASON)}`

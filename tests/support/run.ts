@@ -21,7 +21,7 @@ export async function run(
 ): Promise<Answer> {
   const headers = new Headers({ accept: 'application/graphql-response+json', 'content-type': 'application/json' })
   if (as) headers.set('authorization', `Bearer ${await accessTokenOf(as)}`)
-  return readAnswer(await post(JSON.stringify({ query, variables }), headers))
+  return readResponse(await post(JSON.stringify({ query, variables }), headers))
 }
 
 /** Sends any body to /graphql. */
@@ -29,7 +29,7 @@ export async function post(body: BodyInit, headers: HeadersInit): Promise<Respon
   return app.request('http://localhost/graphql', { method: 'POST', headers, body })
 }
 
-export async function readAnswer(response: Response): Promise<Answer> {
+export async function readResponse(response: Response): Promise<Answer> {
   const body = (await response.json()) as Partial<Pick<Answer, 'data' | 'errors' | 'extensions'>>
   const { data = null, errors = [], extensions = {} } = body
   const codes = errors.map(({ extensions }) => String(extensions?.code))

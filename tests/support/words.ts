@@ -12,7 +12,9 @@ export type Words = typeof import('../../web/i18n/en.json') &
   typeof import('../../web/i18n/health.en.json') &
   typeof import('../../web/i18n/handout.en.json') &
   typeof import('../../web/i18n/article.en.json') &
-  typeof import('../../web/i18n/project.en.json')
+  typeof import('../../web/i18n/project.en.json') &
+  typeof import('../../web/i18n/community.en.json') &
+  typeof import('../../web/i18n/review.en.json')
 
 /** The messages of the site in a language, for readers, members and admins. */
 export function wordsIn(language: Language): Words {
@@ -30,5 +32,7 @@ export function wordsIn(language: Language): Words {
     ...read('handout.'),
     ...read('article.'),
     ...read('project.'),
+    ...read('community.'),
+    ...read('review.'),
   } as Words
 }

@@ -3,7 +3,7 @@ import { authApi } from '../../web/auth/auth-api.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-function answerWith(body: BodyInit, status = 200): void {
+function respondWith(body: BodyInit, status = 200): void {
   vi.stubGlobal('fetch', () => Promise.resolve(new Response(body, { status })))
 }
 
@@ -16,15 +16,15 @@ const brokenOff = () =>
   })
 
 test('only a response that says so means that there is no session', async () => {
-  answerWith('null')
+  respondWith('null')
   expect(await authApi.session()).toBeNull()
   for (const body of [brokenOff(), '<html>Welcome to our Wi-Fi</html>', '']) {
-    answerWith(body)
+    respondWith(body)
     await expect(authApi.session()).rejects.toMatchObject({ code: 'OFFLINE' })
   }
 })
 
 test('a refusal without a reason is a failure', async () => {
-  answerWith('<html>Bad gateway</html>', 502)
+  respondWith('<html>Bad gateway</html>', 502)
   await expect(authApi.session()).rejects.toMatchObject({ code: 'FAILED' })
 })

@@ -94,7 +94,7 @@ const namesOf = (kind: string) =>
   [...OPERATIONS].flatMap(([name, { operation }]) => (operation.operation === kind ? name : []))
 
 /** Forms read drafts from the network, and nothing of them is logged. Their names would be bytes for readers. */
-const DRAFTS = ['saveDraft', 'deleteDraft']
+const DRAFTS = ['saveDraft', 'deleteDraft', 'noteOpenForm']
 
 test('every mutation states what it makes stale', () => {
   const names = Object.keys(MUTATIONS).filter((name) => !DRAFTS.includes(name))

@@ -44,3 +44,7 @@ function circleIn(imports: Map<string, string[]>): string[] | null {
   }
   return null
 }
+
+test('the linter applies its patterns of imports: it ignores those that look ahead or behind, in silence', () => {
+  expect(readFileSync('.oxlintrc.json', 'utf8')).not.toMatch(/"regex": "[^"]*\(\?[!=<]/)
+})

@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
-import { describePlate } from '../../api/content/morphology/describe.ts'
-import { morphologyShape } from '../../api/content/morphology/read.ts'
-import { fieldsOf, GROUPS, type Field, type Morphology } from '../../api/content/morphology/spec.ts'
+import { describePlate } from '../../api/rules/morphology/describe.ts'
+import { morphologyShape } from '../../api/rules/morphology/read.ts'
+import { fieldsOf, GROUPS, type Field, type Morphology } from '../../api/rules/morphology/spec.ts'
 import { drawPlate } from '../../web/drawing/herbarium/drawPlate.ts'
 
 type PlantFile = {

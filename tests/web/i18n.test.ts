@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import compile from 'icu-minify/compile'
 import { describe, expect, test, vi } from 'vitest'
-import { fieldsOf, GROUPS } from '../../api/content/morphology/spec.ts'
+import { fieldsOf, GROUPS } from '../../api/rules/morphology/spec.ts'
 import { languageCookie, languageOfCookies, languageOfUrl, LANGUAGES } from '../../web/i18n/language.ts'
 
 type Messages = { [key: string]: string | Messages }

@@ -55,7 +55,7 @@ describe.each(LANGUAGES.flatMap((language) => PAGES.map(([page, words]) => ({ pa
       expect(sum(bytesOfFonts)).toBeLessThanOrEqual(PAGE_BUDGETS.font)
     })
 
-    test('has its styles in the page, at most 12.3 kB, those of shared components first, and loads none', () => {
+    test('has its styles in the page, at most 12.4 kB, those of shared components first, and loads none', () => {
       expect(brotliCompressSync(style).length).toBeLessThanOrEqual(PAGE_BUDGETS.style)
       expect(style).toContain('--ground:')
       expect(tags).not.toContain('rel="stylesheet"')
@@ -65,6 +65,22 @@ describe.each(LANGUAGES.flatMap((language) => PAGES.map(([page, words]) => ({ pa
     })
   },
 )
+
+test.each(['revision/CitePage.tsx', 'revision/RevisionPage.tsx', 'plant/list/PlantFilterForm.tsx'])(
+  '%s loads nothing of members or admins',
+  (page) => {
+    const { tags } = pageAssets({ manifest, styles }, [page, 'i18n/revision.en.json'])
+    expect(scriptsIn(tags).filter((file) => /member|account|admin/.test(file))).toEqual([])
+  },
+)
+
+test('a page loads nothing of the pages after which the routes of its words are named', () => {
+  const files = ['ailment/AilmentPage.tsx', 'i18n/en.json']
+  const named = ['words/health/plant/PlantsPage.tsx', 'words/ailments/plant/PlatesPage.tsx']
+  const { tags } = pageAssets({ manifest, styles }, [...named, ...files])
+  expect(scriptsIn(tags).filter((file) => /\/(?:plates|plant)-/.test(file))).toEqual([])
+  expect(tags).toBe(pageAssets({ manifest, styles }, files).tags)
+})
 
 test('no scripts load each other in a circle, which would start them in any order', () => {
   const chunks = new Set(Object.keys(manifest))

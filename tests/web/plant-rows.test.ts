@@ -13,7 +13,7 @@ function caution(subject: Caution['subject'], level: Caution['level'], more: Par
     text: null,
     isAdded: false,
   }
-  return { ...empty, untranslated: [], sources: [], subject, level, ...more }
+  return { ...empty, untranslated: [], sources: [], attributions: [], subject, level, ...more }
 }
 
 test('cautions stand by subject, what must be avoided first, without look-alikes', () => {
@@ -35,7 +35,7 @@ test('cautions stand by subject, what must be avoided first, without look-alikes
 
 function use(name: string, evidence: Use['evidence'], finding: Use['finding']): Use {
   const ailment = { id: name, slug: name, name }
-  const said = { place: null, text: null, untranslated: [], sources: [] }
+  const said = { place: null, text: null, untranslated: [], sources: [], attributions: [] }
   return { ...said, ailment, parts: [], preparation: 'INFUSION', route: 'ORAL', evidence, finding }
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Morphology } from '../../api/content/morphology/spec.ts'
+import type { Morphology } from '../../api/rules/morphology/spec.ts'
 import { drawPlant, plants } from '../support/plates.ts'
 
 // The sign that a part poisons stands at that part, and at no other.

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { inCentimetres } from '../../api/content/morphology/lengths.ts'
-import { fieldsOf, GROUPS, type Field, type Group, type Morphology } from '../../api/content/morphology/spec.ts'
+import { inCentimetres } from '../../api/rules/morphology/lengths.ts'
+import { fieldsOf, GROUPS, type Field, type Group, type Morphology } from '../../api/rules/morphology/spec.ts'
 import { traitsOf } from '../../web/drawing/herbarium/traits.ts'
 import { drawMorphology, drawPlant, morphologyOf, plants, shrub } from '../support/plates.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { inCentimetres } from '../../api/content/morphology/lengths.ts'
-import type { Morphology } from '../../api/content/morphology/spec.ts'
+import { inCentimetres } from '../../api/rules/morphology/lengths.ts'
+import type { Morphology } from '../../api/rules/morphology/spec.ts'
 import { drawBlade } from '../../web/drawing/herbarium/blade.ts'
 import { drawPalmate } from '../../web/drawing/herbarium/palmate.ts'
 import { isCompound, traitsOf } from '../../web/drawing/herbarium/traits.ts'

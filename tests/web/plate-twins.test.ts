@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { compare } from '../../api/content/morphology/compare.ts'
-import type { Morphology } from '../../api/content/morphology/spec.ts'
+import { compare } from '../../api/rules/morphology/compare.ts'
+import type { Morphology } from '../../api/rules/morphology/spec.ts'
 import { morphologyOf, plants } from '../support/plates.ts'
 
 /** The characters by which two plates differ. No drawing shows a smell, and none how tall a plant is. */

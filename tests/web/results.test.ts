@@ -4,7 +4,7 @@ import { playwrightResults, vitestResults } from '../support/results.ts'
 
 // The end of a log names every failure and its reason, since that is all that is shown of a long one.
 
-test('failed tests of Vitest are named with their reasons, and files that failed outside of their tests', () => {
+test('failed tests of Vitest are named with their reasons, and what failed outside of tests', () => {
   const failureMessages = ['AssertionError: expected 2 to be 3\n    at tests/api/plant.test.ts:3:1']
   const file = (name: string, status: string, tests: Record<string, string> = {}) => ({
     name: resolve('tests/api', name),
@@ -17,13 +17,15 @@ test('failed tests of Vitest are named with their reasons, and files that failed
     file('broken.test.ts', 'failed'),
     file('hooks.test.ts', 'failed', { 'a hook failed after it': 'passed' }),
   ]
-  expect(vitestResults({ numPassedTests: 3, numPendingTests: 1, testResults })).toEqual({
+  const outside = ['tests/api/plates.test.ts did not finish']
+  expect(vitestResults({ numPassedTests: 3, numPendingTests: 1, testResults }, outside)).toEqual({
     passed: 3,
     skipped: 1,
     failures: [
       'tests/api/plant.test.ts: a plant is found: AssertionError: expected 2 to be 3',
       'tests/api/broken.test.ts, outside of its tests',
       'tests/api/hooks.test.ts, outside of its tests',
+      ...outside,
     ],
   })
 })

@@ -132,6 +132,7 @@ function AilmentPageHead({ ailment: masked }: { ailment: FragmentType<typeof Ail
         ...CARD_SIZE,
       }}
       type="article"
+      {...(import.meta.env.SSR && { cited: { of: 'ailments', id: ailment.id, savedAt: updatedAt } })}
       jsonLd={
         import.meta.env.SSR
           ? ailmentJsonLd(

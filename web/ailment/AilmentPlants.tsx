@@ -156,7 +156,7 @@ function Found({ slug, plants: masked, keptOut, person, sources, areFew }: Found
               {results('keptOut', { count: keptOutCount })} {results('lookAtThem')}
             </summary>
             <Notice>{results('keptOutList')}</Notice>
-            <Drawings of={left.map(({ node }) => drawingsOfPlantCard(node))}>
+            <Drawings of={left.map(({ node }) => drawingsOfPlantCard(node))} isAtEnd>
               <CardGrid>
                 {left.map(({ node, match }) => (
                   <PlantCard key={node.id} plant={node}>
@@ -182,7 +182,7 @@ type CardsProps = { edges: readonly Edge[]; from: number; to?: number; sources: 
 function Cards({ edges, from, to, sources }: CardsProps) {
   const shown = edges.slice(from, to)
   return (
-    <Drawings of={shown.map(({ node }) => drawingsOfPlantCard(node))}>
+    <Drawings of={shown.map(({ node }) => drawingsOfPlantCard(node))} isAtEnd>
       <CardGrid>
         {shown.map((edge, row) => (
           <PlantCard key={edge.node.id} plant={edge.node}>

@@ -8,8 +8,11 @@ import { BarCall } from '../emergency/BarCall.tsx'
 import { BackLink } from '../list/BackLink.tsx'
 import { ListenButton } from '../listen/ListenButton.tsx'
 import { paths } from '../paths.ts'
+import { Attributions } from '../rights/Attributions.tsx'
+import { CiteLink } from '../revision/CiteLink.tsx'
 import { HandOnLink } from '../share/HandOnLink.tsx'
 import { CitedText, CitedTextFragment } from '../source/CitedText.tsx'
+import { IdentifierLinks } from '../source/IdentifierLinks.tsx'
 import { citationsOfRows } from '../source/RowCitations.tsx'
 import { SimpleLink } from '../simple/SimpleLink.tsx'
 import { SourceList } from '../source/SourceList.tsx'
@@ -36,11 +39,20 @@ export const AilmentSheetFragment = graphql(`
     firstHelp(lang: $lang, format: HTML, glossary: true)
     doNot(lang: $lang, format: HTML, glossary: true)
     untranslated(lang: $lang)
+    codes {
+      authority
+      value
+      url
+    }
     sources {
       key
       ...CitedText_source
       ...SourceList_source
       ...DescribedSource_source
+    }
+    attributionLine(lang: $lang)
+    attributions {
+      ...Attributions_attribution
     }
     ...DangerSigns_ailment
   }
@@ -87,6 +99,7 @@ export function AilmentSheet({ ailment: masked, emergency, plants }: AilmentShee
         <p data-whole className={styles.kind}>
           {names(`kind.${ailment.kind}`)} · {names(`system.${ailment.bodySystem}`)}
         </p>
+        <Attributions of={ailment.attributions} place={null} />
         <ActionBar className={styles.actions}>
           <HandOnLink of="ailments" id={ailment.slug} />
           <ListenButton key={`${ailment.slug} ${other}`} ailment={ailment.slug} />
@@ -125,8 +138,15 @@ export function AilmentSheet({ ailment: masked, emergency, plants }: AilmentShee
           sources={sources}
           texts={TEXTS.map((name) => ({ name, html: ailment[name] }))}
           others={citationsOfRows([...signsOf(ailment), ...uses])}
-        />
+        >
+          {ailment.codes.length > 0 && (
+            <p>
+              {t('codes')}: <IdentifierLinks identifiers={ailment.codes} />
+            </p>
+          )}
+        </SourceList>
       </div>
+      <CiteLink of="ailments" id={ailment.id} />
       <footer className={styles.end}>
         <SimpleLink at="end" />
         <div className={styles.disclaimer}>
@@ -152,12 +172,15 @@ function TextSection({ name, ailment }: TextSectionProps) {
 function Cited({ name, ailment }: TextSectionProps) {
   const isFallback = ailment.untranslated.includes(name)
   return (
-    <CitedText
-      name={name}
-      html={ailment[name] ?? ''}
-      sources={ailment.sources}
-      isFallback={isFallback}
-      {...(name !== 'whatItIs' && { shown: SHOWN[name] })}
-    />
+    <>
+      <CitedText
+        name={name}
+        html={ailment[name] ?? ''}
+        sources={ailment.sources}
+        isFallback={isFallback}
+        {...(name !== 'whatItIs' && { shown: SHOWN[name] })}
+      />
+      <Attributions of={ailment.attributions} place={name} />
+    </>
   )
 }

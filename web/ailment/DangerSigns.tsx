@@ -5,6 +5,7 @@ import { graphql } from '../gql/gql.ts'
 import type { DangerSigns_AilmentFragment } from '../gql/graphql.ts'
 import { URGENCIES } from '../gql/list-vocabulary.ts'
 import type { PersonFilter } from '../paths.ts'
+import { Attributions } from '../rights/Attributions.tsx'
 import type { CitedTextFragment } from '../source/CitedText.tsx'
 import { RowCitations, type CitedRow } from '../source/RowCitations.tsx'
 import { isSomebody } from '../safety/person.ts'
@@ -28,6 +29,9 @@ export const DangerSignsFragment = graphql(`
       }
       sources {
         key
+      }
+      attributions {
+        ...Attributions_attribution
       }
     }
   }
@@ -116,10 +120,11 @@ function ByWho({ signs, sources, person }: ByWhoProps) {
         <div key={whom(concern)}>
           {(groups.length > 1 || concern.who !== 'ALL') && <h4 className={styles.who}>{whom(concern)}</h4>}
           <ul className={styles.signs}>
-            {signs.map(({ text, name, row, cited }) => (
+            {signs.map(({ text, name, row, cited, attributions }) => (
               <li key={row}>
                 {text}
                 <RowCitations {...{ name, row, cited, sources }} />
+                <Attributions of={attributions} />
               </li>
             ))}
           </ul>

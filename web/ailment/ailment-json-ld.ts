@@ -1,8 +1,9 @@
-import type { AilmentKind } from '../gql/graphql.ts'
+import type { AilmentAuthority, AilmentKind } from '../gql/graphql.ts'
 import type { Language } from '../i18n/language.ts'
 import { addressIn } from '../layout/address-in.ts'
 import { breadcrumbList } from '../layout/breadcrumbs.ts'
 import { paths } from '../paths.ts'
+import { CATALOGUES } from '../source/catalogues.ts'
 import { describeSource, type DescribedSource } from '../source/source-json-ld.ts'
 
 type DescribedAilment = {
@@ -14,6 +15,7 @@ type DescribedAilment = {
   createdAt: string
   updatedAt: string
   sources: readonly DescribedSource[]
+  codes: readonly { authority: AilmentAuthority; value: string; url: string | null }[]
 }
 
 type PageOfAilment = { siteUrl: string; language: Language; trail: readonly { name: string; path: string }[] }
@@ -32,8 +34,9 @@ const TYPES: Record<AilmentKind, string> = {
  * promise what a tradition does not, and has no place for their precautions.
  */
 export function ailmentJsonLd(ailment: DescribedAilment, { siteUrl, language, trail }: PageOfAilment): object[] {
-  const { id, slug, kind, description, createdAt, updatedAt, sources } = ailment
+  const { id, slug, kind, description, createdAt, updatedAt, sources, codes } = ailment
   const name = ailment.name ?? ''
+  const sameAs = codes.flatMap(({ url }) => url ?? [])
   return [
     {
       '@type': 'MedicalWebPage',
@@ -43,11 +46,23 @@ export function ailmentJsonLd(ailment: DescribedAilment, { siteUrl, language, tr
       inLanguage: language,
       datePublished: createdAt,
       dateModified: updatedAt,
+      license: addressIn(language, paths.terms(), siteUrl),
       aspect: 'first aid',
       medicalAudience: { '@type': 'MedicalAudience', audienceType: 'Patient' },
-      about: { '@type': TYPES[kind], identifier: `urn:uuid:${id}`, name },
+      about: {
+        '@type': TYPES[kind],
+        identifier: `urn:uuid:${id}`,
+        name,
+        ...(sameAs.length > 0 && { sameAs }),
+        // A stage of life is no medical entity.
+        ...(codes.length > 0 && kind !== 'LIFE_STAGE' && { code: codes.map(describeCode) }),
+      },
       citation: sources.map(describeSource),
     },
     breadcrumbList(language, siteUrl, trail),
   ]
+}
+
+function describeCode({ authority, value }: DescribedAilment['codes'][number]): object {
+  return { '@type': 'MedicalCode', codingSystem: CATALOGUES[authority], codeValue: value }
 }

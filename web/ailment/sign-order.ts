@@ -1,6 +1,6 @@
 import type { DangerSignWho, Urgency } from '../gql/graphql.ts'
 import { URGENCIES, WHO } from '../gql/list-vocabulary.ts'
-import { groupBy } from '../group-by.ts'
+import { groupBy } from '../../api/rules/group-by.ts'
 import type { PersonFilter } from '../paths.ts'
 import { isBaby, monthsOf } from '../safety/person.ts'
 

@@ -24,6 +24,7 @@ export const ArticleCardFragment = graphql(`
       id
       ...ArticleCover_plant
     }
+    attributionLine(lang: $lang)
     tagLabels(lang: $lang) {
       slug
       label
@@ -48,7 +49,12 @@ export function ArticleCard({ article: masked }: { article: FragmentType<typeof 
         )
       }
       mediaShape="landscape"
-      meta={<FormattedDate date={article.createdAt} />}
+      meta={
+        <>
+          <FormattedDate date={article.createdAt} />
+          {article.attributionLine && ` · ${article.attributionLine}`}
+        </>
+      }
       tags={<CardTags tags={article.tagLabels} />}
       actions={<FavoriteButton kind="article" id={article.id} name={article.title ?? ''} />}
     >

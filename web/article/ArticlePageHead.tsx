@@ -50,11 +50,12 @@ export function ArticlePageHead({ article: masked }: ArticlePageHeadProps) {
     '@type': 'Article',
     identifier: `urn:uuid:${id}`,
     headline,
-    description: summary,
+    ...(summary && { description: summary }),
     url: addressIn(language, paths.article(id), site.url),
     inLanguage: language,
     datePublished: createdAt,
     dateModified: updatedAt,
+    license: addressIn(language, paths.terms(), site.url),
     author: publisher,
     publisher,
     keywords: tagLabels.map(({ label }) => label),
@@ -72,6 +73,7 @@ export function ArticlePageHead({ article: masked }: ArticlePageHeadProps) {
         }
       }
       type="article"
+      {...(import.meta.env.SSR && { cited: { of: 'articles', id: id, savedAt: updatedAt } })}
       jsonLd={[jsonLd, breadcrumbList(language, site.url, trail)]}
     />
   )

@@ -9,6 +9,8 @@ import { BackLink } from '../list/BackLink.tsx'
 import { paths } from '../paths.ts'
 import { PhotoPictureFragment } from '../photo/PhotoPicture.tsx'
 import { drawingsOfPlantCard, PlantCard } from '../plant/PlantCard.tsx'
+import { CiteLink } from '../revision/CiteLink.tsx'
+import { Attributions } from '../rights/Attributions.tsx'
 import { ShareLink } from '../share/ShareLink.tsx'
 import { CitedText } from '../source/CitedText.tsx'
 import { SourceList } from '../source/SourceList.tsx'
@@ -33,11 +35,15 @@ export const ArticleSheetFragment = graphql(`
       credit
       licence
       sourceUrl
+      attributionLine(lang: $lang)
     }
     youtubeVideoUrl
     tagLabels(lang: $lang) {
       slug
       label
+    }
+    attributions {
+      ...Attributions_attribution
     }
     untranslated(lang: $lang)
     sources {
@@ -79,11 +85,15 @@ export function ArticleSheet({ article: masked, isHidden }: ArticleSheetProps) {
                 isFallback={article.untranslated.includes('content')}
               />
             )}
+            <Attributions of={article.attributions} place="content" />
             {article.youtubeVideoUrl && (
               <Video url={article.youtubeVideoUrl} title={t('videoTitle', { title })} playLabel={t('playVideo')} />
             )}
           </div>
-          <SourceList sources={article.sources} texts={[{ name: 'content', html: article.content }]} />
+          <div>
+            <SourceList sources={article.sources} texts={[{ name: 'content', html: article.content }]} />
+            <CiteLink of="articles" id={article.id} />
+          </div>
         </div>
         {article.plants.length > 0 && (
           <div className="no-print">
@@ -113,6 +123,7 @@ function ArticleHeader({ article, isHidden }: ArticleHeaderProps) {
         <p className={styles.date}>
           <FormattedDate date={article.createdAt} />
         </p>
+        <Attributions of={article.attributions} place={null} />
         <TagList tags={article.tagLabels} hrefFor={(tag) => paths.articles({ tag })} />
         <div className={styles.actions}>
           <FavoriteButton kind="article" id={article.id} name={article.title ?? ''} hasLabel isHidden={isHidden} />

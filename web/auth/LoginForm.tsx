@@ -39,6 +39,7 @@ export function LoginForm({ onLogin }: LoginFormProps) {
       return problemOf(error, t('failure'), {
         INVALID_EMAIL_OR_PASSWORD: t('invalid'),
         INVALID_EMAIL: t('invalid'),
+        ACCOUNT_DISABLED: t('disabled'),
       })
     }
     return {}

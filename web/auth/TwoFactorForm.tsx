@@ -17,6 +17,7 @@ type TwoFactorFormProps = {
 
 export function TwoFactorForm({ onVerified, onStartOver }: TwoFactorFormProps) {
   const t = useTranslations('twoFactor')
+  const login = useTranslations('loginPage')
   const { problemOf } = useProblem()
   const [usesRecovery, setUsesRecovery] = useState(false)
 
@@ -34,6 +35,7 @@ export function TwoFactorForm({ onVerified, onStartOver }: TwoFactorFormProps) {
         INVALID_CODE: { fields: { code: t('invalid') } },
         INVALID_BACKUP_CODE: { fields: { code: t('invalidRecovery') } },
         ACCOUNT_TEMPORARILY_LOCKED: t('locked'),
+        ACCOUNT_DISABLED: login('disabled'),
       })
       if (outcome.error === over) onStartOver(over)
       return outcome

@@ -61,6 +61,18 @@ async function handleChange(files: string[]): Promise<void> {
   }
   await generate()
   if (ours.length > 0) await restart(ours)
+  for (const advice of adviseOn(ours)) console.info(advice)
+}
+
+/** What does not follow from a change by itself. */
+function adviseOn(files: string[]): string[] {
+  const has = (pattern: RegExp) => files.some((file) => pattern.test(file))
+  const advice: string[] = []
+  if (has(/^prisma\/content\/.*\.yaml$/))
+    advice.push('Content files fill new databases. To load them into yours, stop this: npm run db:seed -- --overwrite')
+  if (has(/^prisma\/schema\.prisma$/) && !has(/^prisma\/migrations\//))
+    advice.push('The database is as before until there is a migration: npm run db:migration -- name_of_the_change')
+  return advice
 }
 
 /** The error of a file that cannot be parsed as TypeScript; undefined if there is none. */

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
 import { graphql } from '../gql/gql.ts'
@@ -5,6 +6,7 @@ import { load, usePage } from '../graphql/load.ts'
 import { dated } from '../i18n/FormattedDate.tsx'
 import { PageHead } from '../layout/PageHead.tsx'
 import { paths } from '../paths.ts'
+import { KIND_OF } from '../revision/noun-in.ts'
 import { useSite } from '../site.ts'
 import { Section } from '../ui/Section.tsx'
 import { WarningBox } from '../ui/WarningBox.tsx'
@@ -33,11 +35,15 @@ export function loader(args: LoaderFunctionArgs) {
 
 /** The formats, each with its files. */
 const FORMATS = {
-  lines: ['plants.jsonl.gz', 'ailments.jsonl.gz', 'articles.jsonl.gz', 'projects.jsonl.gz', 'tags.jsonl.gz'],
+  lines: [...Object.keys(KIND_OF), 'tags'].map((name) => `${name}.jsonl.gz`),
   csv: ['csv.zip'],
   sqlite: ['sqlite.zip'],
   darwinCore: ['darwin-core.zip'],
+  rdf: ['plants.nt.gz'],
 } as const
+
+/** Formats of reference managers, by extension. */
+const REFERENCES = { bib: 'BibTeX', ris: 'RIS', json: 'CSL-JSON' } as const
 
 export function Component() {
   const t = useTranslations('developers')
@@ -87,6 +93,22 @@ export function Component() {
         <div className={styles.section}>
           <RichText of="data.changes.text" />
           <Program name="follow" text={programs.follow(site.url)} />
+        </div>
+      </Section>
+      <Section title={t('data.references.title')} id="references">
+        <div className={styles.section}>
+          <RichText of="data.references.text" />
+          <p>
+            {t('data.references.all')}{' '}
+            {Object.entries(REFERENCES).map(([format, name], index) => (
+              <Fragment key={format}>
+                {index > 0 && ', '}
+                <a href={paths.sourceReferences(format)} download>
+                  {name}
+                </a>
+              </Fragment>
+            ))}
+          </p>
         </div>
       </Section>
       <Section title={t('data.terms.title')} id="terms">

@@ -10,6 +10,7 @@ import styles from './DevelopersPage.module.css'
 
 type SectionName =
   | 'start'
+  | 'typed'
   | 'content'
   | 'pages'
   | 'languages'
@@ -19,6 +20,7 @@ type SectionName =
   | 'limits'
   | 'caching'
   | 'subscription'
+  | 'webhooks'
   | 'files'
   | 'stability'
   | 'licence'
@@ -40,7 +42,7 @@ export function DeveloperSection({ name, children }: { name: SectionName; childr
 export function RichText({
   of,
 }: {
-  of: `${SectionName | 'health' | 'data.health' | 'data.files' | 'data.changes' | 'data.terms'}.text`
+  of: `${SectionName | 'health' | 'data.health' | 'data.files' | 'data.changes' | 'data.references' | 'data.terms'}.text`
 }) {
   const t = useTranslations('developers')
   const { language } = useLanguage()
@@ -65,6 +67,7 @@ function tagsFor(language: Language): Record<string, Tag> {
     plantFeed: file(paths.feed('plants', language)),
     articleFeed: file(paths.feed('articles', language)),
     sitemap: file(paths.sitemap()),
+    standard: file('https://www.standardwebhooks.com/'),
     llms: file(paths.llms()),
     search: file(paths.openSearch(language)),
     terms: page(paths.terms()),

@@ -34,6 +34,7 @@ export function loader(args: LoaderFunctionArgs) {
 
 const SUBJECTS = [
   'start',
+  'typed',
   'health',
   'content',
   'pages',
@@ -44,6 +45,7 @@ const SUBJECTS = [
   'limits',
   'caching',
   'subscription',
+  'webhooks',
   'files',
   'stability',
   'licence',
@@ -69,6 +71,10 @@ export function Component() {
         <Program name="curl" text={programs.firstCurl(site.url)} />
         <Program name="javascript" text={programs.firstJavascript(site.url)} />
         <Program name="python" text={programs.firstPython(site.url)} />
+      </DeveloperSection>
+      <DeveloperSection name="typed">
+        <Program name="codegen" text={programs.codegen(site.url)} />
+        <Program name="client" text={programs.client(site.url)} />
       </DeveloperSection>
       <WarningBox title={t('health.title')} id="health">
         <RichText of="health.text" />
@@ -106,6 +112,9 @@ export function Component() {
       </DeveloperSection>
       <DeveloperSection name="subscription">
         <Program name="subscribe" text={programs.subscribe(site.url)} />
+      </DeveloperSection>
+      <DeveloperSection name="webhooks">
+        <Program name="receive" text={programs.receive} />
       </DeveloperSection>
       <DeveloperSection name="files" />
       <DeveloperSection name="stability">{data && <Releases releases={data.endpoint.releases} />}</DeveloperSection>

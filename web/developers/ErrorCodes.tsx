@@ -14,6 +14,7 @@ const CODES: readonly Code[] = [
   'TOO_COMPLEX',
   'RATE_LIMITED',
   'NOT_FOUND',
+  'WITHDRAWN',
   'NOT_AVAILABLE',
   'LOCKED',
   'UNAUTHENTICATED',

@@ -42,6 +42,24 @@ if "errors" in answer:
 for edge in answer["data"]["plants"]["edges"]:
     print(edge["node"]["commonName"], edge["node"]["scientificName"])`
 
+export const codegen: Program = (site) => `{
+  "schema": "${site}/graphql",
+  "documents": "plants.ts",
+  "generates": { "gql/": { "preset": "client", "config": { "useTypeImports": true } } },
+  "importExtension": ".ts"
+}`
+
+export const client: Program = (site) => `import { Client, fetchExchange } from '@urql/core'
+import { graphql } from './gql/index.ts'
+
+const Search = graphql(\`query Search($term: String!) {
+  plants(search: $term, first: 3) { edges { node { commonName(lang: EN) scientificName } } }
+}\`)
+const client = new Client({ url: '${site}/graphql', exchanges: [fetchExchange] })
+const { data, error } = await client.query(Search, { term: 'stomach' })
+if (!data) throw error
+for (const { node } of data.plants.edges) console.log(\`\${node.commonName} (\${node.scientificName})\`)`
+
 export const everyPage: Program = (site) => `const query = \`
   query Page($after: String) {
     plants(first: 100, after: $after) {
@@ -141,8 +159,12 @@ curl -s -N ${site}/graphql \\
 export const follow: Program = (site) => `import { readFile, writeFile } from 'node:fs/promises'
 
 const stored = await readFile('copy.json', 'utf8').catch(() => '{"version":0,"records":{}}')
-const { version, records } = JSON.parse(stored)
-const response = await fetch('${site}/data/changes.jsonl?since=' + version)
+let { version, records } = JSON.parse(stored)
+let response = await fetch('${site}/data/changes.jsonl?since=' + version)
+if (response.status === 400) {
+  records = {} // The site was restored from a backup: begin anew.
+  response = await fetch('${site}/data/changes.jsonl?since=0')
+}
 const text = await response.text()
 if (!response.ok) throw new Error(text)
 const lines = text.trim().split('\\n').map((line) => JSON.parse(line))
@@ -154,3 +176,19 @@ for (const { change, kind, key, record } of lines) {
 }
 await writeFile('copy.json', JSON.stringify({ version: end.version, records }))
 console.log(Object.keys(records).length + ' records, version ' + end.version)`
+
+export const receive = `import { createServer } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { Webhook } from 'standardwebhooks'
+
+const webhook = new Webhook(process.env.WEBHOOK_SECRET)
+createServer(async (request, response) => {
+  const body = await text(request)
+  try {
+    const { type, data } = webhook.verify(body, request.headers)
+    if (type === 'content.changed') console.log('Ask ' + data.url, data.changes)
+    response.writeHead(204).end()
+  } catch {
+    response.writeHead(401).end()
+  }
+}).listen(process.env.PORT)`

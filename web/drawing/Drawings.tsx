@@ -23,12 +23,12 @@ const Places = createContext<ReadonlyMap<string, Place>>(new Map())
 /** As many cards have their drawings in one file: few requests, and the first cards do not wait for the last. */
 const CARDS = 4
 /** How near. Browsers with `loading="lazy"` load two files more, from up to 2,500 px away. */
-const NEAR = '800px'
+const NEAR = '400px'
 
 type DrawingsProps = {
   /** The drawings of each card of a list. */
   of: readonly (readonly NamedDrawing[])[]
-  /** Whether the list is at the end of a page, so that all its drawings are late. */
+  /** Whether the list is below the first screens, so that all its drawings are late. */
   isAtEnd?: boolean
   children: ReactNode
 }

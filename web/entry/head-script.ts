@@ -24,11 +24,13 @@ export const headScript = [
   `try{if(n)d.cookie=n.dataset.cookie;${themeScript('r')}${memberScript('r')}c=localStorage.getItem('${DATA_SAVER}');${simpleScript('r')}}catch(e){}`,
   `try{${dataSaverScript('r', 'c')}${laterScript}}catch(e){}${readingScript('r')}`,
   `function l(u,p){if(u)u.split(' ').forEach(function(h){var e=d.createElement('link');for(var k in p)e[k]=p[k];e.href=h;d.head.appendChild(e)})}`,
+  `function p(){l(s.scripts,{rel:'modulepreload'})}`,
   `var o=r.hasAttribute('${DATA_SAVER}');try{w=navigator.serviceWorker.controller}catch(e){}`,
   `if(!o)l(s.fonts,{rel:'preload',as:'font',type:'font/woff2',crossOrigin:''});`,
   // A service worker has all scripts, and things to say.
   `if(o&&'waits'in s&&!r.hasAttribute('data-member')&&!w)r.setAttribute('${DATA_SAVER}','${WAITS}');`,
-  `else l(s.scripts,{rel:'modulepreload'});`,
+  // On a slow line they would come between the text and its font. A page in the background is not painted.
+  `else if(d.hidden)p();else new PerformanceObserver(function(){p();p=function(){}}).observe({type:'paint',buffered:true});`,
   `})(document,document.currentScript.dataset)`,
 ].join('')
 

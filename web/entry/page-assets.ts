@@ -42,7 +42,7 @@ export function pageAssets(assets: Assets, files: readonly string[], waits = fal
   return { style, tags: tags.join('') }
 }
 
-/** What the shell of the service worker needs: the scripts, styles and fonts of all pages that readers see. */
+/** What the shell of the service worker needs: the scripts, styles, fonts and drawings of all pages that readers see. */
 export function shellAssets({ manifest, styles }: Exclude<Assets, 'dev'>, pages: readonly string[]) {
   const chunks = new Map<string, ManifestChunk>()
   const later = [ENTRY, ...pages]
@@ -55,7 +55,9 @@ export function shellAssets({ manifest, styles }: Exclude<Assets, 'dev'>, pages:
   const made = [...chunks.values()]
   const sheets = [...new Set(made.flatMap(({ css = [] }) => css))]
   const style = sheets.map((file) => styles[file]).join('')
-  const fonts = made.flatMap(({ assets = [] }) => assets).filter((file) => MAIN_FONT.test(file))
+  const drawn = made
+    .flatMap(({ assets = [] }) => assets)
+    .filter((file) => MAIN_FONT.test(file) || file.endsWith('.svg'))
   const scripts = made.map(({ file }) => file).filter((file) => file.endsWith('.js'))
   return {
     style,
@@ -66,7 +68,7 @@ export function shellAssets({ manifest, styles }: Exclude<Assets, 'dev'>, pages:
       ) +
       headScriptElement({ fonts: [], scripts: [], waits: false }) +
       moduleScript(manifest[ENTRY]!.file),
-    files: [...new Set([...scripts, ...fonts])].map((file) => `/${file}`),
+    files: [...new Set([...scripts, ...drawn])].map((file) => `/${file}`),
   }
 }
 
@@ -86,9 +88,12 @@ function collect(manifest: Manifest, key: string, chunks: Map<string, ManifestCh
   chunks.set(key, chunk)
 }
 
-/** What readers see most is in chunks by name (build/bundling/chunks.ts): plant/PlantPage.tsx in `plant`. */
+/**
+ * What readers see most is in chunks by name (build/bundling/chunks.ts): plant/PlantPage.tsx in `plant`. Routes of words are
+ * named after a page that is not shown (i18n/words.ts).
+ */
 function chunkOfPage(manifest: Manifest, file: string): ManifestChunk | undefined {
-  const name = /(\w+)Page\.tsx$/.exec(file)?.[1]?.toLowerCase()
+  const name = /^\w+\/(\w+)Page\.tsx$/.exec(file)?.[1]?.toLowerCase()
   return Object.values(manifest).find((chunk) => name && chunk.name === name && chunk.file.endsWith('.js'))
 }
 

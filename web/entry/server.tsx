@@ -29,7 +29,7 @@ import { bundleFile, bundlesOf } from '../i18n/words.ts'
 import { drawFile, plantsOf } from '../drawing/draw-file.ts'
 import type { ServerError } from '../not-found/ErrorPage.tsx'
 import { MEMBER_PARTS } from '../layout/member-parts.ts'
-import type { KeptAnswer } from '../offline/worker-scope.ts'
+import type { CachedResponse } from '../offline/worker-scope.ts'
 import { pageAssets, shellAssets, type Assets } from './page-assets.ts'
 import { PAGE_DATA_ID, withoutFailures, type PageData } from './page-data.ts'
 import { isSameForAll, requestFor, variantOf } from './page-variant.ts'
@@ -42,7 +42,7 @@ export { loadSheetWords } from '../admin/files/sheet-words.ts'
 export const drawer = { drawFile, plantsOf }
 
 /** For what phones keep to read offline. */
-export const offline = { renderShell, answersTo }
+export const offline = { renderShell, responsesTo }
 
 /** For the cache of pages of visitors without a session. */
 export const visitors = { isSameForAll, languageCookie, requestFor, variantOf }
@@ -109,6 +109,7 @@ export async function render(
 }
 
 /** Pages that do little without scripts. The others can be read before they are loaded, or without. */
+const GONE = 410
 const NEEDS_SCRIPTS = /^(?:auth|profile|admin|favorite|offline|developers|handout|newsletter)\//
 
 /** The pages that readers can open offline: all that need no account. */
@@ -136,8 +137,8 @@ function renderShell(site: Site, assets: Assets) {
 }
 
 /** The responses to the queries of a page as visitors get it; null if there is no such page. */
-async function answersTo(url: string, language: Language, graphql: typeof fetch): Promise<KeptAnswer[] | null> {
-  const answers = new Map<string, KeptAnswer>()
+async function responsesTo(url: string, language: Language, graphql: typeof fetch): Promise<CachedResponse[] | null> {
+  const answers = new Map<string, CachedResponse>()
   const note = mapExchange({
     onResult: ({ operation: { query, variables }, data, error }) => {
       const { documentId: hash } = query as PersistedDocument
@@ -221,6 +222,7 @@ function renderTree(context: StaticHandlerContext, client: Client, page: PageCon
 /** The error is logged; readers get the request id to quote. */
 function withoutDetails(context: StaticHandlerContext, requestId: string): StaticHandlerContext {
   if (context.statusCode === 503) return withUnavailable(context, requestId)
+  if (context.statusCode === GONE) return { ...context, errors: { [PAGES_ROUTE]: { requestId, isWithdrawn: true } } }
   if (!context.errors) return context
   for (const error of Object.values(context.errors)) console.error(error)
   const errors = Object.fromEntries(Object.keys(context.errors).map((route) => [route, { requestId }]))

@@ -17,7 +17,7 @@ import { exchangePerUser } from './exchange-per-user.ts'
 import { retryReads } from './retry-reads.ts'
 
 /** A query of the page and the data that came with it. */
-export type AnsweredQuery = { operation: Operation; data: unknown }
+export type LoadedQuery = { operation: Operation; data: unknown }
 
 /** All between the components of a page and the network. `pageData` has the responses that came with the page. */
 export function browserExchange(
@@ -26,7 +26,7 @@ export function browserExchange(
   pageData: SSRData,
   viewer: KnownViewer | null,
 ) {
-  const answered = new Map<number, AnsweredQuery>()
+  const answered = new Map<number, LoadedQuery>()
 
   const note = mapExchange({
     onResult: ({ operation, data }) => {

@@ -3,7 +3,15 @@ import type { MutationName, QueryName } from '../gql/root-fields.ts'
 
 export type CurrentUser = () => { id: string } | null
 
-type ViewerField = 'bugReports' | 'fullName' | 'notifications' | 'sessions' | 'unreadNotifications'
+type ViewerField =
+  | 'bugReports'
+  | 'suggestions'
+  | 'reviewer'
+  | 'plantsToReview'
+  | 'fullName'
+  | 'notifications'
+  | 'sessions'
+  | 'unreadNotifications'
 
 export const viewerOf = (user: CurrentUser) => {
   const current = user()
@@ -109,16 +117,17 @@ const refetchBugReports: UpdateResolver = (_result, { input }, cache) => {
 /** For mutations whose result has every field that they change. */
 const nothing: UpdateResolver = () => {}
 
-/** Drafts are read anew by each form. */
-type DraftMutation = 'saveDraft' | 'deleteDraft'
+/** Drafts, and who has a form open, are read anew by each form. */
+type DraftMutation = 'saveDraft' | 'deleteDraft' | 'noteOpenForm'
 
 /** What each mutation invalidates, besides writing its result. */
 export function mutationUpdates(user: CurrentUser): Record<Exclude<MutationName, DraftMutation>, UpdateResolver> {
   const [plant, article, project] = [refetchContent('Plant'), refetchContent('Article'), refetchContent('Project')]
-  const ailment = refetchContent('Ailment')
+  const [ailment, community] = [refetchContent('Ailment'), refetchContent('Community')]
   const own = refetchOfViewer(user, 'notifications', 'unreadNotifications')
+  const webhooks = refetchForAdmins('webhooks')
   const subscribers = refetchForAdmins('newsletterSubscribers', 'newsletterReadiness')
-  const notifications = both(own, refetchForAdmins('notifications'))
+  const notifications = both(own, refetchForAdmins('notifications', 'sentNotifications', 'scheduledNotifications'))
   return {
     createPlant: plant,
     updatePlant: plant,
@@ -136,6 +145,10 @@ export function mutationUpdates(user: CurrentUser): Record<Exclude<MutationName,
     updateProject: project,
     deleteProject: project,
     setProjectLock: project,
+    createCommunity: community,
+    updateCommunity: community,
+    deleteCommunity: community,
+    setCommunityVisibility: community,
     setVisibility: refetchMany,
     tagContent: refetchMany,
     deleteContent: refetchMany,
@@ -144,16 +157,29 @@ export function mutationUpdates(user: CurrentUser): Record<Exclude<MutationName,
     confirmTranslation: refetchForAdmins('translations', 'translationsOf'),
     restoreFromBin: refetchAll,
     deleteFromBin: refetchForAdmins('bin', 'revisions', 'comparison'),
+    withdraw: refetchAll,
+    withdrawCommunity: refetchAll,
+    undoWithdrawal: refetchAll,
+    createAttribution: refetchAll,
+    updateAttribution: refetchAll,
+    deleteAttribution: refetchAll,
+    storeConsentDocument: refetchForAdmins(),
+    readConsentDocument: refetchForAdmins(),
     // Numbers to call are part of content.
     saveSiteSettings: refetchAll,
     // Labels are part of content.
     saveTag: refetchAll,
+    renameTag: refetchAll,
+    mergeTags: refetchAll,
+    deleteTag: refetchAll,
     saveSource: refetchSource,
     deleteSource: refetchSource,
     mergeSources: (result, { key, into }, cache, info) => {
       for (const each of [key, into] as string[]) refetchSource(result, { key: each }, cache, info)
     },
-    setPhoto: refetchForAdmins(),
+    setPhoto: refetchForAdmins('pictures', 'pictureLicences'),
+    replacePicture: refetchAll,
+    deletePicture: refetchForAdmins('pictures', 'pictureLicences'),
     takeOpenPhoto: refetchForAdmins(),
     setPlantFavorite: changeFavorites(user, 'favoritePlants', 'Plant'),
     setArticleFavorite: changeFavorites(user, 'favoriteArticles', 'Article'),
@@ -168,16 +194,40 @@ export function mutationUpdates(user: CurrentUser): Record<Exclude<MutationName,
     signOutOtherSessions: nothing,
     markNotificationsSeen: refetchIfBehind(user),
     sendNotification: notifications,
+    updateNotification: notifications,
     deleteNotification: notifications,
     reportBug: both(refetchOfViewer(user, 'bugReports'), refetchForAdmins('bugReports', 'adminOverview')),
     updateBugReport: both(refetchBugReports, refetchForAdmins('adminOverview')),
+    suggest: both(refetchOfViewer(user, 'suggestions'), refetchForAdmins('suggestions', 'adminOverview')),
+    reportMistake: refetchForAdmins('suggestions', 'adminOverview'),
+    // It saves content.
+    takeSuggestion: refetchAll,
+    answerSuggestion: refetchForAdmins('suggestions', 'adminOverview'),
+    inviteReviewer: refetchForAdmins('reviewers'),
+    updateReviewer: refetchForAdmins(),
+    setReviewerDisabled: refetchForAdmins(),
+    // It may put a dose back.
+    answerReview: refetchAll,
+    saveReviewing: refetchOfViewer(user, 'reviewer', 'plantsToReview'),
+    // It may take a dose from a page.
+    review: refetchAll,
     subscribeToNewsletter: subscribers,
     removeNewsletterSubscriber: subscribers,
     sendNewsletter: refetchForAdmins('newsletterIssues', 'newsletterNews'),
     sendNewsletterTest: refetchForAdmins(),
     stopNewsletter: refetchForAdmins(),
     continueNewsletter: refetchForAdmins(),
+    startBackup: refetchForAdmins('lastJob'),
+    openBackup: refetchForAdmins(),
+    stopJob: refetchForAdmins(),
+    createWebhook: webhooks,
+    updateWebhook: webhooks,
+    deleteWebhook: webhooks,
+    rotateWebhookSecret: refetchForAdmins(),
+    testWebhook: webhooks,
     promoteUser: refetchForAdmins('isAdmin'),
     revokeAdmin: refetchForAdmins('isAdmin'),
+    setUserDisabled: refetchForAdmins(),
+    exportUsers: refetchForAdmins(),
   }
 }

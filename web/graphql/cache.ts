@@ -12,7 +12,8 @@ const keys: KeyingConfig = Object.fromEntries(
  */
 const joinedPages: Resolver = (_parent, args, cache, { parentKey, fieldName }) => {
   const first = cache.resolve(parentKey, fieldName, args) as string | null | undefined
-  if (!first) return undefined
+  // Null is a list that is not there.
+  if (!first) return first
   const edges: unknown[] = []
   let page: string | null | undefined = first
   let pageInfo: unknown
@@ -49,18 +50,25 @@ export const cache = (user: CurrentUser) =>
         plants: joinedPages,
         articles: joinedPages,
         projects: joinedPages,
+        communities: joinedPages,
         users: joinedPages,
         bugReports: joinedPages,
+        suggestions: joinedPages,
+        reviews: joinedPages,
         newsletterIssues: joinedPages,
         newsletterSubscribers: joinedPages,
         sources: joinedPages,
+        pictures: joinedPages,
         revisions: joinedPages,
         bin: joinedPages,
         auditLog: joinedPages,
         // The next user of this device must not see data of the previous one.
         viewer: () => viewerOf(user),
       },
+      Viewer: { plantsToReview: joinedPages },
       Source: { citedBy: joinedPages, revisions: joinedPages },
+      SiteSettings: { revisions: joinedPages },
+      KnownTag: { revisions: joinedPages },
     },
     optimistic: {
       setPlantFavorite: ({ plantId }) => ({ __typename: 'Plant', id: plantId as string }),

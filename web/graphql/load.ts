@@ -6,13 +6,22 @@ import { languageOf } from '../i18n/words.ts'
 
 /** Why a page cannot show its content. */
 export type Problem =
-  'NOT_FOUND' | 'NOT_AVAILABLE' | 'LOCKED' | 'BAD_USER_INPUT' | 'UNAVAILABLE' | 'OFFLINE' | 'RATE_LIMITED' | 'FAILED'
+  | 'NOT_FOUND'
+  | 'WITHDRAWN'
+  | 'NOT_AVAILABLE'
+  | 'LOCKED'
+  | 'BAD_USER_INPUT'
+  | 'UNAVAILABLE'
+  | 'OFFLINE'
+  | 'RATE_LIMITED'
+  | 'FAILED'
 
 /** The result of a page loader: the content itself is in the GraphQL cache. */
 export type PageState = { problem: Problem | null }
 
 const STATUS: Record<Problem, number> = {
   NOT_FOUND: 404,
+  WITHDRAWN: 410,
   NOT_AVAILABLE: 403,
   LOCKED: 403,
   BAD_USER_INPUT: 400,
@@ -38,12 +47,19 @@ export async function load<Data, Variables extends AnyVariables>(
   const result = await context.get(clientContext).query(query, variables).toPromise()
   const problem = result.error ? problemOf(result.error) : result.data && find(result.data) ? null : 'NOT_FOUND'
   if (problem === 'FAILED') console.error(result.error)
+  // The error page says so, for every kind of content.
+  if (problem === 'WITHDRAWN') throw data(null, { status: STATUS.WITHDRAWN })
   return data<PageState>({ problem }, { status: problem ? STATUS[problem] : 200 })
 }
 
 /** The state of a page whose URL has a value that the page does not know, so that no query is sent. */
 export function badInput() {
   return data<PageState>({ problem: 'BAD_USER_INPUT' }, { status: STATUS.BAD_USER_INPUT })
+}
+
+/** The state of a page whose URL names nothing that could be asked for. */
+export function notFound() {
+  return data<PageState>({ problem: 'NOT_FOUND' }, { status: STATUS.NOT_FOUND })
 }
 
 /** Thrown in the browser if a page has nothing to show because no server answers; the error page says so. */

@@ -7,6 +7,7 @@ export const HandoutFragment = graphql(`
   fragment HandoutLines_handout on Handout {
     url
     text
+    credit
     uses {
       label
       items

@@ -40,7 +40,7 @@ export function Paper({ of, id, name, scientificName, updatedAt, handout, back, 
   const t = useTranslations('handout')
   const layout = useTranslations('layout')
   const isCard = useSearchParams()[0].get('as') === 'card'
-  const { url, uses, cautions } = useHandout(handout)
+  const { url, uses, cautions, credit } = useHandout(handout)
   const title = t(isCard ? 'printCard' : 'printSheet', { name })
   const shortUrl = url.replace(/^https?:\/\//, '')
   const told = lengthOf(cautions)
@@ -95,6 +95,7 @@ export function Paper({ of, id, name, scientificName, updatedAt, handout, back, 
           </section>
         )}
         <footer className={styles.foot}>
+          {credit && <p>{credit}</p>}
           <p>{t('from', { siteName: layout('siteName') })}</p>
           <p className={styles.url}>{isCard ? shortUrl : t('more', { url: shortUrl })}</p>
           {!isCard && <p>{t.rich('of', { date: dated(updatedAt) })}</p>}

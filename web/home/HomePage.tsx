@@ -68,7 +68,7 @@ export function Component() {
   const person = isSomebody(chosen) && chosen
   const { data } = usePage(HomePage, { lang, ailments: COMMON_AILMENTS })
   return (
-    <Drawings of={drawingsOf(data)}>
+    <Drawings of={drawingsOf(data)} isAtEnd>
       <PageHead description={t('lead')} jsonLd={useWebSite()} />
       <Hero />
       <div className="wrap">

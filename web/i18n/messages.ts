@@ -1,6 +1,7 @@
 import type admin from './admin.en.json'
 import type ailments from './ailments.en.json'
 import type article from './article.en.json'
+import type community from './community.en.json'
 import type developers from './developers.en.json'
 import type en from './en.json'
 import { LANGUAGES, type Language } from './language.ts'
@@ -11,6 +12,8 @@ import type legal from './legal.en.json'
 import type member from './member.en.json'
 import type offline from './offline.en.json'
 import type project from './project.en.json'
+import type review from './review.en.json'
+import type revision from './revision.en.json'
 
 /** English defines the keys; a key missing in Spanish fails the type check here. */
 type Words<Keys> = Record<Language, () => Promise<{ default: Keys }>>
@@ -29,6 +32,10 @@ const bundles = {
     en: () => import('./article.en.json', { with: { type: 'json' } }),
     es: () => import('./article.es.json', { with: { type: 'json' } }),
   } satisfies Words<typeof article>,
+  community: {
+    en: () => import('./community.en.json', { with: { type: 'json' } }),
+    es: () => import('./community.es.json', { with: { type: 'json' } }),
+  } satisfies Words<typeof community>,
   developers: {
     en: () => import('./developers.en.json', { with: { type: 'json' } }),
     es: () => import('./developers.es.json', { with: { type: 'json' } }),
@@ -57,6 +64,14 @@ const bundles = {
     en: () => import('./project.en.json', { with: { type: 'json' } }),
     es: () => import('./project.es.json', { with: { type: 'json' } }),
   } satisfies Words<typeof project>,
+  review: {
+    en: () => import('./review.en.json', { with: { type: 'json' } }),
+    es: () => import('./review.es.json', { with: { type: 'json' } }),
+  } satisfies Words<typeof review>,
+  revision: {
+    en: () => import('./revision.en.json', { with: { type: 'json' } }),
+    es: () => import('./revision.es.json', { with: { type: 'json' } }),
+  } satisfies Words<typeof revision>,
   member: {
     en: () => import('./member.en.json', { with: { type: 'json' } }),
     es: () => import('./member.es.json', { with: { type: 'json' } }),
@@ -73,6 +88,7 @@ export type Bundle = keyof typeof bundles
 export type Messages = typeof en &
   typeof ailments &
   typeof article &
+  typeof community &
   typeof developers &
   typeof favorites &
   typeof handout &
@@ -81,6 +97,8 @@ export type Messages = typeof en &
   typeof member &
   typeof offline &
   typeof project &
+  typeof review &
+  typeof revision &
   typeof admin
 
 const loaded: Record<Language, Partial<Record<Bundle, object>>> = { en: {}, es: {} }

@@ -1,7 +1,10 @@
 import { useTranslations } from 'use-intl'
+import { dayOf } from '../i18n/dates.ts'
 import { LANGUAGES, otherLanguage, type Language } from '../i18n/language.ts'
 import { useLanguage } from '../i18n/useLanguage.ts'
+import { paths, type ContentNoun } from '../paths.ts'
 import { useSite } from '../site.ts'
+import { addressIn } from './address-in.ts'
 import { useLanguageUrls } from './useLanguageUrls.ts'
 
 export type HeadImage = {
@@ -22,6 +25,8 @@ type PageHeadProps = {
   isHidden?: boolean
   /** For search engines, which read what the server sends: null in browsers. */
   jsonLd?: object | readonly object[] | null
+  /** What reference managers take from the page: an item, and when it was saved. */
+  cited?: { of: ContentNoun; id: string; savedAt: string }
 }
 
 /** The size of the cards that the server draws. */
@@ -31,7 +36,7 @@ const SITE_IMAGE: HeadImage = { url: '/og.png', ...CARD_SIZE }
 const OPEN_GRAPH_LOCALE: Record<Language, string> = { en: 'en_US', es: 'es_GT' }
 
 /** Metadata of a page for search engines and link previews. React moves the tags into the head. */
-export function PageHead({ title, description, image, type = 'website', isHidden, jsonLd }: PageHeadProps) {
+export function PageHead({ title, description, image, type = 'website', isHidden, jsonLd, cited }: PageHeadProps) {
   const t = useTranslations('layout')
   const { site } = useSite()
   const { language } = useLanguage()
@@ -68,6 +73,22 @@ export function PageHead({ title, description, image, type = 'website', isHidden
           {height && <meta property="og:image:height" content={String(height)} />}
           <meta property="og:image:alt" content={alt || (image && title) || siteName} />
           <meta name="twitter:card" content="summary_large_image" />
+          {cited && (
+            // The tags of Highwire Press, which Zotero and Mendeley read: https://www.zotero.org/support/dev/exposing_metadata
+            <>
+              <meta name="citation_title" content={title} />
+              <meta name="citation_author" content={siteName} />
+              <meta
+                name="citation_publication_date"
+                content={dayOf(new Date(cited.savedAt), site.timeZone).replaceAll('-', '/')}
+              />
+              <meta name="citation_language" content={language} />
+              <meta
+                name="citation_abstract_html_url"
+                content={addressIn(language, paths.revision(cited.of, cited.id, cited.savedAt), site.url)}
+              />
+            </>
+          )}
         </>
       )}
       {jsonLd !== undefined && (

@@ -9,7 +9,9 @@ import { useLanguage } from '../i18n/useLanguage.ts'
 import { ContactEmail } from '../layout/ContactEmail.tsx'
 import { PageHead } from '../layout/PageHead.tsx'
 import type { ApiLanguage } from '../list/filter.ts'
+import { paths } from '../paths.ts'
 import { useSite } from '../site.ts'
+import { Link } from '../ui/Link.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Prose } from '../ui/Prose.tsx'
 import { Section } from '../ui/Section.tsx'
@@ -92,6 +94,7 @@ function Sections({ page, sections }: LegalPageProps) {
     operator: () => operator?.[language] ?? missing('operator'),
     hosting: () => hosting?.[language] ?? missing('hosting'),
     p: paragraph,
+    communities: communitiesLink,
     numbers: format.list(ambulances, { type: 'disjunction' }),
   }
   return (
@@ -108,6 +111,10 @@ function Sections({ page, sections }: LegalPageProps) {
 
 function paragraph(words: ReactNode) {
   return <p>{words}</p>
+}
+
+function communitiesLink(words: ReactNode) {
+  return <Link to={paths.communities()}>{words}</Link>
 }
 
 function contactEmail() {

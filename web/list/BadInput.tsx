@@ -5,7 +5,7 @@ import { FOR_ANYBODY } from '../safety/visit.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 
-type BadInputProps = { of: 'plants' | 'articles' | 'projects'; filter: ListFilter & PersonFilter }
+type BadInputProps = { of: 'plants' | 'articles' | 'projects' | 'communities'; filter: ListFilter & PersonFilter }
 
 const MAX_SEARCH = 200
 

@@ -33,7 +33,7 @@ const BadInput = import.meta.env.SSR
 
 type ListPageProps = {
   /** Names both the messages and the URL of the list. */
-  of: 'plants' | 'articles' | 'projects'
+  of: 'plants' | 'articles' | 'projects' | 'communities'
   filter: ListFilter
   /** For whom plants are sought: nobody is to lose the filter on the way. */
   person?: PersonFilter | undefined

@@ -61,7 +61,7 @@ export function NewsletterForm() {
           error={outcome === 'invalid' ? t('invalid') : undefined}
           className={styles.field}
         />
-        <Button type="submit" busy={fetching} disabled={fetching}>
+        <Button type="submit" busy={fetching}>
           {t('subscribe')}
         </Button>
       </form>

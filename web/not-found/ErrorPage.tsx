@@ -26,6 +26,7 @@ export function ErrorPage() {
   const isOffline = useIsOffline(error)
   const term = new URLSearchParams(search).get('q')
   const isUnavailable = error instanceof PageUnavailable || isFailedCheck(error) || (isServers && error.isUnavailable)
+  if (isWithdrawn(error)) return <WithdrawnPage />
   const title = isOffline ? t('notKept') : isUnavailable ? t('unavailable') : t('title')
   return (
     <PlainPage
@@ -58,6 +59,21 @@ export function ErrorPage() {
   )
 }
 
+/** In place of what was taken from readers at the wish of its community. */
+function WithdrawnPage() {
+  const t = useTranslations('errorPage')
+  const back = <ButtonLink to={paths.home()}>{t('backHome')}</ButtonLink>
+  return (
+    <PlainPage title={t('withdrawn')} actions={back}>
+      <PageHead title={t('withdrawn')} description={t('withdrawn')} isHidden />
+    </PlainPage>
+  )
+}
+
+function isWithdrawn(error: unknown): boolean {
+  return isRouteErrorResponse(error) ? error.status === 410 : isServerError(error) && error.isWithdrawn === true
+}
+
 /** Whether there is no connection: the query says so, but not a script that could not be loaded. */
 function useIsOffline(error: unknown): boolean {
   const [isReached, setReached] = useState(true)
@@ -78,7 +94,7 @@ function isFailedCheck(error: unknown): boolean {
 }
 
 /** Replaces an error that the server has logged. */
-export type ServerError = { requestId: string; isUnavailable?: boolean }
+export type ServerError = { requestId: string; isUnavailable?: boolean; isWithdrawn?: boolean }
 
 function isServerError(error: unknown): error is ServerError {
   return typeof error === 'object' && error !== null && 'requestId' in error

@@ -3,17 +3,17 @@ import { useTranslations } from 'use-intl'
 import type { Favorites } from '../favorite/phone-favorites.ts'
 import { useLanguage } from '../i18n/useLanguage.ts'
 import { paths } from '../paths.ts'
-import { keptPages, type KeptPage } from './kept-pages.ts'
+import { cachedPages, type CachedPage } from './cached-pages.ts'
 import { OfflineWords } from './OfflineWords.tsx'
 import { PageLinks } from './PageLinks.tsx'
 
 /** Favorites whose cards this phone does not have: those that were read as links, and how many need a connection. */
 export function NotOnPhone({ missing }: { missing: Favorites }) {
   const { language } = useLanguage()
-  const [pages, setPages] = useState<KeptPage[]>([])
+  const [pages, setPages] = useState<CachedPage[]>([])
 
   useEffect(() => {
-    if ('caches' in globalThis) keptPages(language).then(setPages, () => {})
+    if ('caches' in globalThis) cachedPages(language).then(setPages, () => {})
   }, [language])
 
   const wanted = [...missing.plant.map(paths.plant), ...missing.article.map(paths.article)]
@@ -25,7 +25,7 @@ export function NotOnPhone({ missing }: { missing: Favorites }) {
   )
 }
 
-function Missing({ read, count }: { read: KeptPage[]; count: number }) {
+function Missing({ read, count }: { read: CachedPage[]; count: number }) {
   const t = useTranslations('offline')
   return (
     <div>

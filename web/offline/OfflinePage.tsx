@@ -10,7 +10,7 @@ import { Message } from '../ui/Message.tsx'
 import { Section } from '../ui/Section.tsx'
 import { hasWorker } from './has-worker.ts'
 import { useInstall } from './install.ts'
-import { canKeep, keptPages, removeKept, usedBytes, type KeptPage } from './kept-pages.ts'
+import { canKeep, cachedPages, removeCached, usedBytes, type CachedPage } from './cached-pages.ts'
 import { useMegabytes } from './useMegabytes.ts'
 import styles from './OfflinePage.module.css'
 import { savedPack, type SavedPack } from './pack-store.ts'
@@ -67,7 +67,7 @@ async function readKnown(): Promise<Known> {
   return { isAble, saved }
 }
 
-type State = { pages: KeptPage[]; bytes: number | null }
+type State = { pages: CachedPage[]; bytes: number | null }
 
 function Kept({ isSaving, onRemove }: { isSaving: boolean; onRemove: () => void }) {
   const t = useTranslations('offline')
@@ -80,7 +80,7 @@ function Kept({ isSaving, onRemove }: { isSaving: boolean; onRemove: () => void 
 
   async function handleRemove() {
     try {
-      await removeKept()
+      await removeCached()
       forgetEnd('pack')
       setRemoval('done')
       onRemove()
@@ -106,11 +106,11 @@ function Kept({ isSaving, onRemove }: { isSaving: boolean; onRemove: () => void 
 }
 
 async function readState(language: Language): Promise<State> {
-  const [pages, bytes] = await Promise.all([keptPages(language).catch(() => []), usedBytes()])
+  const [pages, bytes] = await Promise.all([cachedPages(language).catch(() => []), usedBytes()])
   return { pages, bytes }
 }
 
-function PageList({ pages }: { pages: KeptPage[] }) {
+function PageList({ pages }: { pages: CachedPage[] }) {
   const t = useTranslations('offline')
   if (pages.length === 0) return <p>{t('nothingRead')}</p>
   return (

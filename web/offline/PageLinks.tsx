@@ -1,7 +1,7 @@
 import { Link } from '../ui/Link.tsx'
-import type { KeptPage } from './kept-pages.ts'
+import type { CachedPage } from './cached-pages.ts'
 
-export function PageLinks({ pages }: { pages: readonly KeptPage[] }) {
+export function PageLinks({ pages }: { pages: readonly CachedPage[] }) {
   return (
     <ul>
       {pages.map(({ path, title }) => (

@@ -4,7 +4,7 @@ import { useLanguage } from '../i18n/useLanguage.ts'
 import { paths } from '../paths.ts'
 import { Link } from '../ui/Link.tsx'
 import { Notice } from '../ui/Notice.tsx'
-import { keptPages, type KeptPage } from './kept-pages.ts'
+import { cachedPages, type CachedPage } from './cached-pages.ts'
 import { OfflineWords } from './OfflineWords.tsx'
 import { savedPack } from './pack-store.ts'
 import { PageLinks } from './PageLinks.tsx'
@@ -12,13 +12,13 @@ import { PageLinks } from './PageLinks.tsx'
 /** In place of results that cannot be had without a connection: what this phone has, and how to search there as well. */
 export function SearchOffline({ term }: { term: string }) {
   const { language } = useLanguage()
-  const [pages, setPages] = useState<KeptPage[]>()
+  const [pages, setPages] = useState<CachedPage[]>()
 
   useEffect(() => {
     async function look() {
       // With a pack, something else is wrong: the page offers to try again.
       if (await savedPack()) return
-      setPages(await keptPages(language))
+      setPages(await cachedPages(language))
     }
     if ('caches' in globalThis) look().catch(() => {})
   }, [language])
@@ -31,7 +31,7 @@ export function SearchOffline({ term }: { term: string }) {
   )
 }
 
-function Kept({ pages, term }: { pages: KeptPage[]; term: string }) {
+function Kept({ pages, term }: { pages: CachedPage[]; term: string }) {
   const t = useTranslations('offline')
   const found = pages.filter(({ title }) => fold(title).includes(fold(term.trim())))
   return (

@@ -1,7 +1,7 @@
-import type { AnsweredQuery } from '../graphql/browser-exchange.ts'
+import type { LoadedQuery } from '../graphql/browser-exchange.ts'
 
 /** The queries of the first page and the data that came with it; none for admins, who may see what is hidden. */
-export let firstQueries: () => readonly AnsweredQuery[] = () => []
+export let firstQueries: () => readonly LoadedQuery[] = () => []
 
 export function noteFirstPage(queries: typeof firstQueries): void {
   firstQueries = queries

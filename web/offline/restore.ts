@@ -1,4 +1,4 @@
-import { languageIn, rootOf } from '../../api/content/pack/rules/answers.ts'
+import { languageIn, rootOf } from '../../api/rules/pack/responses.ts'
 import { readItem, type PackEntry } from './pack-store.ts'
 import { shapesOf, withKeys, type PackItem, type Shapes } from './shapes.ts'
 
@@ -17,7 +17,7 @@ export function loaderOf(entries: readonly PackEntry[]): Load {
   async function read(path: string): Promise<PackItem | undefined> {
     const [entry, own] = [byPath.get(path), byPath.get('/shapes')]
     if (!entry) return undefined
-    // A pack that was saved before there were shapes has its keys.
+    // Only earlier packs have shapes.
     if (!own) return (await readItem(entry)) as PackItem | undefined
     shapes ??= readItem(own).then((item) => item && shapesOf(item))
     const [item, known] = await Promise.all([readItem(entry), shapes])

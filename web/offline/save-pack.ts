@@ -1,4 +1,4 @@
-import { languageIn } from '../../api/content/pack/rules/answers.ts'
+import { languageIn } from '../../api/rules/pack/responses.ts'
 import { ownRelease } from '../entry/release.ts'
 import { BARRED, CACHES } from './cache-names.ts'
 import { shortId } from '../drawing/short-id.ts'

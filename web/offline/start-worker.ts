@@ -1,8 +1,8 @@
 import { stringifyVariables, type PersistedDocument } from 'urql'
-import type { AnsweredQuery } from '../graphql/browser-exchange.ts'
+import type { LoadedQuery } from '../graphql/browser-exchange.ts'
 import { firstQueries } from './first-page.ts'
 import { hasWorker } from './has-worker.ts'
-import type { KeptAnswer, PageMessage } from './worker-scope.ts'
+import type { CachedResponse, PageMessage } from './worker-scope.ts'
 
 /**
  * Registers the service worker, which keeps the site for reading offline. Where that is switched off, a worker that is
@@ -16,14 +16,14 @@ export async function startWorker(isOffline: boolean): Promise<void> {
     await workers.register('/worker.js', { updateViaCache: 'none' })
     if (!isOffline) return
     const { active } = await workers.ready
-    const answers = firstQueries().flatMap(toAnswer)
+    const answers = firstQueries().flatMap(toCached)
     if (active && answers.length > 0) tell(active, { type: 'first-answers', answers })
   } catch (error) {
     console.info('The site cannot be kept for reading offline.', error)
   }
 }
 
-function toAnswer({ operation: { query, variables }, data }: AnsweredQuery): KeptAnswer[] {
+function toCached({ operation: { query, variables }, data }: LoadedQuery): CachedResponse[] {
   const { documentId: hash } = query as PersistedDocument
   return hash && data ? [{ hash, variables: stringifyVariables(variables), data }] : []
 }

@@ -9,10 +9,10 @@ export interface WorkerScope {
 }
 
 /** What pages tell the worker. A worker of another release ignores what it does not know. */
-export type PageMessage = { type: 'first-answers'; answers: KeptAnswer[] }
+export type PageMessage = { type: 'first-answers'; answers: CachedResponse[] }
 
 /** The data of a query, with what identifies it in the URL of a request: its hash and its variables. */
-export interface KeptAnswer {
+export interface CachedResponse {
   hash: string
   variables: string
   data: unknown

@@ -5,11 +5,11 @@ import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from 'workbox-
 import { createPartialResponse } from 'workbox-range-requests'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { CacheFirst, NetworkOnly } from 'workbox-strategies'
-import { answers, isPublicQuery, keepFirst, packedAnswer } from './answers.ts'
-import { checkKept } from './kept-changes.ts'
-import { packedDrawings, packedFile } from './pack-answers.ts'
+import { answers, isPublicQuery, keepFirst, packedResponse } from './responses.ts'
+import { checkChanges } from './changes.ts'
+import { packedDrawings, packedFile } from './pack-responses.ts'
 import { paths } from '../paths.ts'
-import { prepareSearch } from './search/searched-answer.ts'
+import { prepareSearch } from './search/searched-response.ts'
 import type { WorkerScope } from './worker-scope.ts'
 
 /*
@@ -30,10 +30,10 @@ clientsClaim()
 
 // First of all, what was withdrawn or corrected leaves the phone.
 registerRoute(isPublicQuery, async (options) => {
-  await checkKept()
+  await checkChanges()
   return answers
     .handle(options)
-    .catch(async (error: unknown) => (await packedAnswer(options.url)) ?? Promise.reject(error))
+    .catch(async (error: unknown) => (await packedResponse(options.url)) ?? Promise.reject(error))
 })
 
 /** Pages save public files themselves, by requests without a session. */
@@ -75,7 +75,7 @@ registerRoute(
       networkTimeoutSeconds: 15,
       plugins: [
         // Beside the page, which comes from the server.
-        { requestWillFetch: async ({ request, event }) => (event?.waitUntil(checkKept()), request) },
+        { requestWillFetch: async ({ request, event }) => (event?.waitUntil(checkChanges()), request) },
         {
           handlerDidError: async ({ request, event }) => {
             if (new URL(request.url).pathname === paths.plants()) event.waitUntil(prepareSearch())
@@ -96,7 +96,7 @@ registerRoute(
 
 self.addEventListener('message', (event) => {
   const message = event.data
-  if (message.type === 'first-answers') event.waitUntil(checkKept().then(() => keepFirst(event, message.answers)))
+  if (message.type === 'first-answers') event.waitUntil(checkChanges().then(() => keepFirst(event, message.answers)))
 })
 
 function isPublic({ status, headers }: Response): boolean {

@@ -1,8 +1,9 @@
 import { Fragment } from 'react'
 import { useTranslations } from 'use-intl'
 import { readFragment, type FragmentType } from '../gql/fragment-masking.ts'
-import { groupBy } from '../group-by.ts'
+import { groupBy } from '../../api/rules/group-by.ts'
 import { useLanguage } from '../i18n/useLanguage.ts'
+import { Attributions } from '../rights/Attributions.tsx'
 import type { CitedTextFragment } from '../source/CitedText.tsx'
 import { RowCitations } from '../source/RowCitations.tsx'
 import { Explained } from '../ui/Explained.tsx'
@@ -109,6 +110,7 @@ export function CautionRow({ caution, row, sources }: CautionRowProps) {
         <RowCitations name="cautions" row={row} cited={caution.sources} sources={sources} />
         {caution.isAdded && <span className={styles.added}> {t('added')}</span>}
         {examples && <span className={styles.examples}> {t('examples', { examples })}</span>}
+        <Attributions of={caution.attributions} />
       </p>
     </li>
   )

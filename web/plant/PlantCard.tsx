@@ -19,6 +19,7 @@ export const PlantCardFragment = graphql(`
     scientificName
     mayanName
     mayanNameLanguages
+    attributionLine(lang: $lang)
     tagLabels(lang: $lang) {
       slug
       label
@@ -54,6 +55,7 @@ export function PlantCard({ plant: masked, children }: PlantCardProps) {
       }
       media={<PlantPicture plant={plant} />}
       mediaShape="portrait"
+      meta={plant.attributionLine}
       warning={<PlantStops plant={plant} />}
       tags={<TagList tags={plant.tagLabels.slice(0, TOPICS)} isShort />}
       actions={<FavoriteButton kind="plant" id={plant.id} name={plant.commonName ?? ''} />}

@@ -8,13 +8,16 @@ import { useLanguage } from '../i18n/useLanguage.ts'
 import { ListenButton } from '../listen/ListenButton.tsx'
 import { paths } from '../paths.ts'
 import { PhotoPictureFragment } from '../photo/PhotoPicture.tsx'
+import { Attributions } from '../rights/Attributions.tsx'
 import { HandOnLink } from '../share/HandOnLink.tsx'
 import { PrintedPlate } from '../drawing/HerbariumPlate.tsx'
+import { CitedText } from '../source/CitedText.tsx'
 import { TagList } from '../tag/TagList.tsx'
 import { ActionBar } from '../ui/ActionBar.tsx'
 import { CreditLine } from '../ui/CreditLine.tsx'
 import { Fold } from '../ui/Fold.tsx'
 import { PictureLink } from '../ui/PictureLink.tsx'
+import map from './map/departments.svg?no-inline'
 import { MayanName } from './MayanName.tsx'
 import styles from './PlantHeader.module.css'
 import { PlantPicture } from './PlantPicture.tsx'
@@ -36,6 +39,13 @@ export const PlantHeaderFragment = graphql(`
     botanicalFamily: plantFamily(lang: EN)
     plantPartLabels(lang: $lang)
     geographicLocation(lang: $lang)
+    places(lang: $lang, format: HTML)
+    departments {
+      code
+    }
+    sources {
+      ...CitedText_source
+    }
     tagLabels(lang: $lang) {
       slug
       label
@@ -52,6 +62,10 @@ export const PlantHeaderFragment = graphql(`
       credit
       licence
       sourceUrl
+      attributionLine(lang: $lang)
+    }
+    attributions {
+      ...Attributions_attribution
     }
     ...PlantPicture_plant
   }
@@ -91,6 +105,7 @@ export function PlantHeader({ plant: masked, isHidden, glance }: PlantHeaderProp
             <MayanName name={plant.mayanName} languages={plant.mayanNameLanguages} />
           </p>
         )}
+        <Attributions of={plant.attributions} place={null} />
       </div>
       <figure className={styles.sheet}>
         {photo ? (
@@ -140,9 +155,19 @@ export function PlantFacts({ plant: masked, children }: PlantFactsProps) {
           </Fact>
         )}
         {plant.plantPartLabels.length > 0 && <Fact term={t('parts')}>{enumerate(plant.plantPartLabels)}</Fact>}
-        {plant.geographicLocation && (
-          <Fact term={t('location')} lang={languageOf('geographicLocation')}>
-            {plant.geographicLocation}
+        {(plant.geographicLocation || plant.places) && (
+          <Fact term={t('location')}>
+            <span lang={languageOf('geographicLocation')}>{plant.geographicLocation}</span>
+            {plant.places && <CitedText name="places" html={plant.places} sources={plant.sources} isFallback={false} />}
+            {/* What the list says once more; departments that no source names stay empty. */}
+            {plant.departments.length > 0 && (
+              <svg aria-hidden viewBox="-1 -1 202 214" width="160" fill="currentColor" fillOpacity=".6">
+                <use href={`${map}#all`} />
+                {plant.departments.map(({ code }) => (
+                  <use key={code} href={`${map}#${code}`} />
+                ))}
+              </svg>
+            )}
           </Fact>
         )}
         {plant.synonyms.length > 0 && (

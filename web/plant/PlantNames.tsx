@@ -3,6 +3,7 @@ import { readFragment, type FragmentType } from '../gql/fragment-masking.ts'
 import { graphql } from '../gql/gql.ts'
 import type { PlantNames_PlantFragment } from '../gql/graphql.ts'
 import { useLanguage } from '../i18n/useLanguage.ts'
+import { Attributions } from '../rights/Attributions.tsx'
 import { RowCitations } from '../source/RowCitations.tsx'
 import { Fold } from '../ui/Fold.tsx'
 import { languageName, languageTag } from './mayan-languages.ts'
@@ -24,6 +25,9 @@ export const PlantNamesFragment = graphql(`
         url
         speaker
         community
+      }
+      attributions {
+        ...Attributions_attribution
       }
     }
     sources {
@@ -86,6 +90,7 @@ function NameEntry({ name, row, sources }: NameEntryProps) {
       {name.source && <RowCitations name="names" row={row} cited={[name.source]} sources={sources} />}
       {remarks.length > 0 && <span className={styles.remark}> {remarks.join('; ')}</span>}
       {name.recording && <PlayRecording name={name.name} recording={name.recording} />}
+      <Attributions of={name.attributions} />
     </>
   )
 }

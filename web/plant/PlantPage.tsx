@@ -88,12 +88,14 @@ function PlantPageHead({ plant: masked }: { plant: FragmentType<typeof PlantShee
       description={description}
       image={picture ?? { url: paths.card('plants', plant, language), alt: t('cardAlt', { name }), ...CARD_SIZE }}
       type="article"
+      {...(import.meta.env.SSR && { cited: { of: 'plants', id: plant.id, savedAt: plant.updatedAt } })}
       jsonLd={import.meta.env.SSR ? jsonLdOf() : null}
     />
   )
 
   function jsonLdOf() {
     const texts = readFragment(PlantTextsFragment, plant)
+    const { review, reviews, identifiers } = readFragment(PlantRecordFragment, plant)
     const trail = [
       { name: home('home'), path: paths.home() },
       { name: home('plants'), path: paths.plants() },
@@ -107,7 +109,9 @@ function PlantPageHead({ plant: masked }: { plant: FragmentType<typeof PlantShee
         sources: readFragment(DescribedSourceFragment, plant.sources),
         mainImage: picture,
         description,
-        review: readFragment(PlantRecordFragment, plant).review,
+        review,
+        reviews,
+        identifiers,
         uses: plant.isPoisonous ? [] : readFragment(PlantUsesFragment, texts).uses,
         cautions: readFragment(PlantCautionsFragment, texts).cautions,
       },

@@ -6,6 +6,7 @@ import { graphql } from '../gql/gql.ts'
 import { BackLink } from '../list/BackLink.tsx'
 import { paths } from '../paths.ts'
 import { PhotoPictureFragment } from '../photo/PhotoPicture.tsx'
+import { CiteLink } from '../revision/CiteLink.tsx'
 import { SimpleLink } from '../simple/SimpleLink.tsx'
 import { SourceList } from '../source/SourceList.tsx'
 import { BREAKPOINTS } from '../theme/breakpoints.ts'
@@ -16,10 +17,10 @@ import { Notice } from '../ui/Notice.tsx'
 import { Section } from '../ui/Section.tsx'
 import { Video } from '../ui/Video.tsx'
 import { PlantContents } from './PlantContents.tsx'
-import { PlantFacts, PlantHeader, PlantPlate } from './PlantHeader.tsx'
+import { PlantFacts, PlantHeader, PlantHeaderFragment, PlantPlate } from './PlantHeader.tsx'
 import { PlantGlance } from './PlantGlance.tsx'
 import { PlantNames, PlantNamesFragment } from './PlantNames.tsx'
-import { ConservationFact, ReviewLine } from './PlantRecord.tsx'
+import { ConservationFact, IdentifiersFact, ReviewLine, RowReviews } from './PlantRecord.tsx'
 import { PLANT_TEXTS, PlantTexts, PlantTextsFragment } from './PlantTexts.tsx'
 import { citationsOfPlant } from './plant-citations.ts'
 import { PoisonBanner, PoisonTexts } from './PoisonTexts.tsx'
@@ -31,11 +32,14 @@ export const PlantSheetFragment = graphql(`
     commonName(lang: $lang)
     createdAt
     updatedAt
+    # For hand-outs without a connection.
+    attributionLine(lang: $lang)
     gallery {
       ...PhotoPicture_photo
       credit
       licence
       sourceUrl
+      attributionLine(lang: $lang)
     }
     youtubeVideoUrl
     isPoisonous
@@ -71,6 +75,7 @@ export function PlantSheet({ plant: masked, isHidden }: PlantSheetProps) {
   const name = plant.commonName ?? ''
   const { names } = readFragment(PlantNamesFragment, plant)
   const texts = readFragment(PlantTextsFragment, plant)
+  const { places } = readFragment(PlantHeaderFragment, plant)
   const pictures = plant.gallery.slice(0, PICTURES_SHOWN)
   return (
     <article className={`wrap ${styles.page}`}>
@@ -109,6 +114,7 @@ export function PlantSheet({ plant: masked, isHidden }: PlantSheetProps) {
             <PlantNames plant={plant} />
             <PlantFacts plant={plant}>
               <ConservationFact plant={plant} />
+              <IdentifiersFact plant={plant} />
             </PlantFacts>
           </div>
           <div data-whole>
@@ -117,11 +123,13 @@ export function PlantSheet({ plant: masked, isHidden }: PlantSheetProps) {
           <div data-whole>
             <SourceList
               sources={plant.sources}
-              texts={PLANT_TEXTS.map((name) => ({ name, html: texts[name] }))}
+              texts={[...PLANT_TEXTS.map((name) => ({ name, html: texts[name] })), { name: 'places', html: places }]}
               others={citationsOfPlant(texts, names, plant, plant.isPoisonous)}
             />
           </div>
           <ReviewLine plant={plant} />
+          <RowReviews plant={plant} />
+          <CiteLink of="plants" id={plant.id} />
           <SimpleLink at="end" />
           {!plant.isPoisonous && (
             <div className={`no-print ${styles.disclaimer}`}>

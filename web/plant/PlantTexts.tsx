@@ -4,6 +4,7 @@ import { readFragment, type FragmentType } from '../gql/fragment-masking.ts'
 import { graphql } from '../gql/gql.ts'
 import type { PlantTexts_PlantFragment } from '../gql/graphql.ts'
 import { EmergencyBox } from '../emergency/EmergencyBox.tsx'
+import { Attributions } from '../rights/Attributions.tsx'
 import { CitedText } from '../source/CitedText.tsx'
 import { Fold } from '../ui/Fold.tsx'
 import { Notice } from '../ui/Notice.tsx'
@@ -33,6 +34,9 @@ export const PlantTextsFragment = graphql(`
     sources {
       key
       ...CitedText_source
+    }
+    attributions {
+      ...Attributions_attribution
     }
     emergencyContacts {
       ...EmergencyBox_contact
@@ -188,12 +192,15 @@ export function FoldedText({ name, plant, title }: TextProps & { title?: string 
 
 export function Text({ name, plant }: TextProps) {
   return (
-    <CitedText
-      name={name}
-      html={plant[name] ?? ''}
-      sources={plant.sources}
-      isFallback={plant.untranslated.includes(name)}
-    />
+    <>
+      <CitedText
+        name={name}
+        html={plant[name] ?? ''}
+        sources={plant.sources}
+        isFallback={plant.untranslated.includes(name)}
+      />
+      <Attributions of={plant.attributions} place={name} />
+    </>
   )
 }
 

@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl'
 import { readFragment, type FragmentType } from '../gql/fragment-masking.ts'
 import { useLanguage } from '../i18n/useLanguage.ts'
 import { paths } from '../paths.ts'
+import { Attributions } from '../rights/Attributions.tsx'
 import type { CitedTextFragment } from '../source/CitedText.tsx'
 import { RowCitations } from '../source/RowCitations.tsx'
 import { Explained } from '../ui/Explained.tsx'
@@ -74,6 +75,7 @@ function Row({ ailment, uses, evidence, finding, all, sources }: RowProps) {
         {sentence && <Explained html={sentence} lang={langOf(first!)} />}
         {citationsOf(first!)}
       </p>
+      <Attributions of={first!.attributions} />
       <More label={t('moreOnUse')}>
         {rest && (
           <p>
@@ -87,6 +89,7 @@ function Row({ ailment, uses, evidence, finding, all, sources }: RowProps) {
               {use.text && <Explained html={use.text} lang={langOf(use)} />}
               {citationsOf(use)}
             </p>
+            <Attributions of={use.attributions} />
             <Way use={use} />
           </div>
         ))}

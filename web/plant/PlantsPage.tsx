@@ -33,6 +33,7 @@ const PlantsPage = graphql(`
     $preparation: Preparation
     $evidence: Evidence
     $family: String
+    $area: String
     $startsWith: String
     $sort: PlantSort!
     $safeFor: SafetyFilter
@@ -50,6 +51,7 @@ const PlantsPage = graphql(`
       preparation: $preparation
       evidence: $evidence
       family: $family
+      area: $area
       startsWith: $startsWith
       sort: $sort
       safeFor: $safeFor

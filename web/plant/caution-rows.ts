@@ -1,6 +1,6 @@
 import { graphql } from '../gql/gql.ts'
 import type { CautionLevel, CautionSubject, PlantCautions_PlantFragment } from '../gql/graphql.ts'
-import { groupBy } from '../group-by.ts'
+import { groupBy } from '../../api/rules/group-by.ts'
 
 export const PlantCautionsFragment = graphql(`
   fragment PlantCautions_plant on Plant {
@@ -46,6 +46,9 @@ export const PlantCautionsFragment = graphql(`
       text: explainedText(lang: $lang)
       untranslated(lang: $lang)
       isAdded
+      attributions {
+        ...Attributions_attribution
+      }
       sources {
         key
       }

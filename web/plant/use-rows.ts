@@ -1,6 +1,6 @@
 import { graphql } from '../gql/gql.ts'
 import type { Evidence, Finding, PlantUses_PlantFragment, Preparation, Route } from '../gql/graphql.ts'
-import { groupBy } from '../group-by.ts'
+import { groupBy } from '../../api/rules/group-by.ts'
 
 export const PlantUsesFragment = graphql(`
   fragment PlantUses_plant on Plant {
@@ -21,6 +21,9 @@ export const PlantUsesFragment = graphql(`
       untranslated(lang: $lang)
       sources {
         key
+      }
+      attributions {
+        ...Attributions_attribution
       }
     }
   }

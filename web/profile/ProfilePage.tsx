@@ -21,6 +21,7 @@ import { NotificationList } from '../notification/NotificationList.tsx'
 import { paths, type ProfileTab } from '../paths.ts'
 import { UnsetControl } from '../layout/UnsetControl.tsx'
 import { useSite } from '../site.ts'
+import { SuggestionList } from '../suggestion/SuggestionList.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
 import { Link } from '../ui/Link.tsx'
 import { QueryState } from '../ui/QueryState.tsx'
@@ -34,6 +35,7 @@ const ProfilePage = graphql(`
     $lang: Language!
     $favorites: Boolean!
     $notifications: Boolean!
+    $suggestions: Boolean!
     $reports: Boolean!
     $settings: Boolean!
   ) {
@@ -54,13 +56,14 @@ const ProfilePage = graphql(`
         ...ArticleCard_article
       }
       ...NotificationList_viewer @include(if: $notifications)
+      ...SuggestionList_viewer @include(if: $suggestions)
       ...BugReportList_viewer @include(if: $reports)
       ...Settings_viewer @include(if: $settings)
     }
   }
 `)
 
-const TABS: readonly ProfileTab[] = ['favorites', 'notifications', 'reports', 'settings']
+const TABS: readonly ProfileTab[] = ['favorites', 'notifications', 'suggestions', 'reports', 'settings']
 
 function tabOf(params: URLSearchParams): ProfileTab {
   return TABS.find((tab) => tab === params.get('tab')) ?? 'favorites'
@@ -70,6 +73,7 @@ function only(tab: ProfileTab) {
   return {
     favorites: tab === 'favorites',
     notifications: tab === 'notifications',
+    suggestions: tab === 'suggestions',
     reports: tab === 'reports',
     settings: tab === 'settings',
   }
@@ -115,6 +119,7 @@ export function Component() {
             <section aria-label={t(tab)} className={styles.content}>
               {tab === 'favorites' && <Favorites viewer={viewer} />}
               {tab === 'notifications' && <NotificationList key={viewer.id} viewer={viewer} />}
+              {tab === 'suggestions' && <SuggestionList viewer={viewer} />}
               {tab === 'reports' && <BugReportList viewer={viewer} />}
               {tab === 'settings' && <Settings viewer={viewer} />}
             </section>

@@ -21,6 +21,7 @@ export const ProjectCardFragment = graphql(`
     gallery {
       ...PhotoPicture_photo
     }
+    attributionLine(lang: $lang)
     tagLabels(lang: $lang) {
       slug
       label
@@ -45,7 +46,12 @@ export function ProjectCard({ project: masked }: { project: FragmentType<typeof 
         )
       }
       mediaShape="landscape"
-      meta={<FormattedDate date={project.createdAt} />}
+      meta={
+        <>
+          <FormattedDate date={project.createdAt} />
+          {project.attributionLine && ` · ${project.attributionLine}`}
+        </>
+      }
       tags={<CardTags tags={project.tagLabels} />}
     />
   )

@@ -49,6 +49,7 @@ export function ProjectPageHead({ project: masked }: ProjectPageHeadProps) {
     inLanguage: language,
     dateCreated: createdAt,
     dateModified: updatedAt,
+    license: addressIn(language, paths.terms(), site.url),
     keywords: tagLabels.map(({ label }) => label),
     ...(gallery.length > 0 && { image: gallery.map(({ url }) => new URL(url, site.url).href) }),
   }
@@ -64,6 +65,7 @@ export function ProjectPageHead({ project: masked }: ProjectPageHeadProps) {
         }
       }
       type="article"
+      {...(import.meta.env.SSR && { cited: { of: 'projects', id: id, savedAt: updatedAt } })}
       jsonLd={[jsonLd, breadcrumbList(language, site.url, trail)]}
     />
   )

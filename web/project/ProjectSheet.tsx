@@ -7,6 +7,8 @@ import { useLanguage } from '../i18n/useLanguage.ts'
 import { BackLink } from '../list/BackLink.tsx'
 import { paths } from '../paths.ts'
 import { PhotoPictureFragment } from '../photo/PhotoPicture.tsx'
+import { CiteLink } from '../revision/CiteLink.tsx'
+import { Attributions } from '../rights/Attributions.tsx'
 import { ShareLink } from '../share/ShareLink.tsx'
 import { useSite } from '../site.ts'
 import { CitedText } from '../source/CitedText.tsx'
@@ -34,11 +36,15 @@ export const ProjectSheetFragment = graphql(`
       credit
       licence
       sourceUrl
+      attributionLine(lang: $lang)
     }
     youtubeVideoUrl
     tagLabels(lang: $lang) {
       slug
       label
+    }
+    attributions {
+      ...Attributions_attribution
     }
     untranslated(lang: $lang)
     sources {
@@ -68,10 +74,12 @@ export function ProjectSheet({ project: masked }: { project: FragmentType<typeof
               isFallback={project.untranslated.includes('description')}
             />
           )}
+          <Attributions of={project.attributions} place="description" />
           {project.youtubeVideoUrl && (
             <Video url={project.youtubeVideoUrl} title={t('videoTitle', { title })} playLabel={t('playVideo')} />
           )}
           <SourceList sources={project.sources} texts={[{ name: 'description', html: project.description }]} />
+          <CiteLink of="projects" id={project.id} />
         </div>
         <GetInvolved isSample={project.isSample} />
       </div>
@@ -99,6 +107,7 @@ function ProjectHeader({ project }: { project: ProjectSheet_ProjectFragment }) {
           )}
         </p>
         <h1 lang={languageOf('title')}>{project.title}</h1>
+        <Attributions of={project.attributions} place={null} />
         <TagList tags={project.tagLabels} hrefFor={(tag) => paths.projects({ tag })} />
         <p>
           <ShareLink title={project.title ?? ''} />

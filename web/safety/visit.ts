@@ -27,7 +27,7 @@ export const FOR_ANYBODY = { isExact: true, onClick: () => rememberPerson('') } 
 export function usePersonOfVisit(): string {
   const here = useLocation()
   const coming = useNavigation().location
-  const isBack = useNavigationType() === 'POP'
+  const type = useNavigationType()
   const navigate = use(Navigate)
   const isArrival = useRef(true)
   const { pathname, search, hash } = here
@@ -41,11 +41,13 @@ export function usePersonOfVisit(): string {
     if (!keepsPerson(pathname)) return
     if (isFirst && !isNamed && wasTakenOff()) rememberPerson('')
     const stored = ifPossible(() => sessionStorage.getItem(KEY))
-    if (stored && stored !== person && (!isNamed || (person && isBack && !isFirst))) {
+    if (stored && stored !== person && (!isNamed || (person && type === 'POP' && !isFirst))) {
       for (const name of PERSON_PARAMS) params.delete(name)
       void navigate?.(carried(`${pathname}?${params}${hash}`, stored), { replace: true, preventScrollReset: true })
-    } else if (person) rememberPerson(person)
-  }, [isBack, pathname, search, hash, navigate])
+    }
+    // Who chooses in a page replaces its URL and has stored the person; somebody else may have been chosen since.
+    else if (person && (isFirst || type !== 'REPLACE')) rememberPerson(person)
+  }, [type, pathname, search, hash, navigate])
 
   return personIn(new URLSearchParams((coming ?? here).search))
 }

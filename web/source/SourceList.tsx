@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { readFragment, type FragmentType } from '../gql/fragment-masking.ts'
 import { graphql } from '../gql/gql.ts'
@@ -18,6 +19,7 @@ export const SourceListFragment = graphql(`
     address
     doiUrl
     details(lang: $lang)
+    attributionLine(lang: $lang)
   }
 `)
 
@@ -27,10 +29,12 @@ type SourceListProps = {
   texts: readonly NamedText[]
   /** Ids of other citations, by source key. */
   others?: ReadonlyMap<string, readonly string[]>
+  /** Below the list. */
+  children?: ReactNode
 }
 
 /** The works cited on a page, numbered like the citations in its texts. */
-export function SourceList({ sources: masked, texts, others }: SourceListProps) {
+export function SourceList({ sources: masked, texts, others, children }: SourceListProps) {
   const t = useTranslations('sources')
   const sources = readFragment(SourceListFragment, masked)
   const cited = citationsBySource(texts)
@@ -48,6 +52,7 @@ export function SourceList({ sources: masked, texts, others }: SourceListProps) 
           />
         ))}
       </ol>
+      {children}
     </Fold>
   )
 }
@@ -70,6 +75,7 @@ function SourceItem({ source, number, citations }: SourceItemProps) {
           </>
         )}
       </p>
+      {source.attributionLine && <small>{source.attributionLine}</small>}
       <WaysBack source={author ?? title} number={number} citations={citations} />
     </li>
   )

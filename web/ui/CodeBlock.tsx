@@ -9,11 +9,13 @@ type CodeBlockProps = {
   labels: { copy: string; copied: string }
   /** Id of the block in the page, used by tests. */
   name?: string
+  /** Whether long lines go on below, as of prose. */
+  wraps?: boolean
   action?: ReactNode
 }
 
 /** A program or a query. Wide blocks can be scrolled with the keyboard. */
-export function CodeBlock({ title, code, labels, name, action }: CodeBlockProps) {
+export function CodeBlock({ title, code, labels, name, wraps, action }: CodeBlockProps) {
   return (
     <figure className={styles.block}>
       <figcaption className={styles.caption}>
@@ -22,7 +24,7 @@ export function CodeBlock({ title, code, labels, name, action }: CodeBlockProps)
         <CopyButton text={code} labels={labels} />
       </figcaption>
       {/* oxlint-disable-next-line no-noninteractive-tabindex -- a part that scrolls has to be reached to be scrolled */}
-      <pre tabIndex={0} className={styles.code} data-example={name}>
+      <pre tabIndex={0} className={styles.code} data-example={name} data-wraps={wraps}>
         <code translate="no">{code}</code>
       </pre>
     </figure>

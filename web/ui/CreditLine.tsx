@@ -2,7 +2,7 @@ import styles from './CreditLine.module.css'
 import type { Credit } from './Picture.tsx'
 
 export function CreditLine(credit: Credit) {
-  return credit.credit || credit.licence ? (
+  return credit.credit || credit.licence || credit.attributionLine ? (
     <figcaption className={styles.credit}>
       <CreditWords {...credit} />
     </figcaption>
@@ -10,7 +10,7 @@ export function CreditLine(credit: Credit) {
 }
 
 /** The author, with a link to where the picture was found, and the licence, with a link to its terms. */
-export function CreditWords({ credit, licence, sourceUrl }: Credit) {
+export function CreditWords({ credit, licence, sourceUrl, attributionLine }: Credit) {
   const terms = licence && termsOf(licence)
   return (
     <>
@@ -23,6 +23,8 @@ export function CreditWords({ credit, licence, sourceUrl }: Credit) {
       ) : (
         licence
       )}
+      {attributionLine && (credit || licence) ? ' · ' : null}
+      {attributionLine}
     </>
   )
 }

@@ -14,13 +14,13 @@ type FigureProps = {
 }
 
 export function Figure({ photo, among = [photo], ...shown }: FigureProps) {
-  const { credit, licence, sourceUrl, ...picture } = photo
+  const { credit, licence, sourceUrl, attributionLine, ...picture } = photo
   return (
     <figure className={styles.figure}>
       <PictureLink photos={among} index={among.indexOf(photo)}>
         <Picture {...picture} {...shown} tap="span" className={shown.isWhole ? styles.whole : styles.image} />
       </PictureLink>
-      <CreditLine {...{ credit, licence, sourceUrl }} />
+      <CreditLine {...{ credit, licence, sourceUrl, attributionLine }} />
     </figure>
   )
 }

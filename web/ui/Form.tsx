@@ -44,6 +44,7 @@ export function Form({
   className,
 }: FormProps) {
   const form = useRef<HTMLFormElement>(null)
+  const pressed = useRef<HTMLElement>(null)
   const [busy, setBusy] = useState(false)
   const [outcome, setOutcome] = useState(initial)
   const [changed, setChanged] = useState<readonly string[]>([])
@@ -57,9 +58,16 @@ export function Form({
     if (outcome.fields) form.current?.querySelector<HTMLElement>(':is([aria-invalid=true], [data-invalid])')?.focus()
   }, [outcome])
 
+  // What is disabled loses the focus.
+  useEffect(() => {
+    if (!busy && document.activeElement === document.body) pressed.current?.focus()
+  }, [busy])
+
   async function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const data = new FormData(event.currentTarget)
+    // Not the field in which Enter was pressed: a phone would show its keyboard again.
+    pressed.current = event.nativeEvent.submitter
     setOutcome({})
     setChanged([])
     setBusy(true)

@@ -31,7 +31,7 @@ function Slides({ photos, at, onClose }: SlidesProps) {
   const [shown, setShown] = useState(at)
   const touched = useRef<{ x: number; y: number } | null>(null)
   const total = photos.length
-  const { credit, licence, sourceUrl, ...picture } = photos[shown]!
+  const { credit, licence, sourceUrl, attributionLine, ...picture } = photos[shown]!
 
   function move(by: number) {
     setShown((shown) => Math.min(Math.max(shown + by, 0), total - 1))
@@ -68,9 +68,9 @@ function Slides({ photos, at, onClose }: SlidesProps) {
         <figcaption className={styles.caption} aria-live="polite">
           {total > 1 && <span>{t('place', { number: shown + 1, total })}</span>}
           {picture.alt && <span>{picture.alt}</span>}
-          {(credit || licence) && (
+          {(credit || licence || attributionLine) && (
             <span>
-              <CreditWords {...{ credit, licence, sourceUrl }} />
+              <CreditWords {...{ credit, licence, sourceUrl, attributionLine }} />
             </span>
           )}
         </figcaption>

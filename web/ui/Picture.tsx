@@ -22,6 +22,8 @@ export type Credit = {
   licence?: string | null
   /** URL of the page where it was found. */
   sourceUrl?: string | null
+  /** From which community it comes. */
+  attributionLine?: string | null
 }
 
 export type Photo = PictureFile & Credit

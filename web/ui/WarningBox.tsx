@@ -7,7 +7,7 @@ type WarningBoxProps = { title: ReactNode; children: ReactNode; id?: string }
 export function WarningBox({ title, children, id }: WarningBoxProps) {
   const titleId = useId()
   return (
-    <section id={id} aria-labelledby={titleId} className={`later ${styles.box}`}>
+    <section id={id} aria-labelledby={titleId} className={styles.box}>
       <h2 id={titleId} className={styles.title}>
         <TriangleAlert aria-hidden size="1.44rem" className={styles.icon} />
         {title}

@@ -1,11 +1,10 @@
-import { readFile, stat } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { parseArgs } from 'node:util'
-import { pathToFileURL } from 'node:url'
-import { decodeFile, formatProblem, readContentFiles, type ContentFile, type Problem } from './files.ts'
+import { formatProblem, type Problem } from './files.ts'
+import { readPath } from './read-path.ts'
 import { hardTexts, readsOf } from './reading-rules.ts'
 import { checkContent } from './rules.ts'
-import { unpackZip } from './zip.ts'
 
 // npm run content:check             the content of the repository
 // npm run content:check -- <path>   another folder, or a zip exported from the admin area
@@ -13,7 +12,7 @@ import { unpackZip } from './zip.ts'
 const [path = 'prisma/content'] = parseArgs({ allowPositionals: true }).positionals
 const isFolder = (await stat(path)).isDirectory()
 const unreadable: Problem[] = []
-const files = isFolder ? await readContentFiles(pathToFileURL(join(path, '/'))) : await readZip(path)
+const files = await readPath(path, unreadable)
 const { content, problems: found } = checkContent(files)
 const problems = [...unreadable, ...found]
 const folder = isFolder ? join(relative('.', path), '/') : `${path}/`
@@ -26,12 +25,3 @@ if (problems.length) {
 }
 const hard = readsOf(content).reduce((sum, read) => sum + hardTexts(read).length, 0)
 if (hard) console.info(`Single texts that are hard to read: ${hard} (npm run content:report)`)
-
-async function readZip(zip: string): Promise<ContentFile[]> {
-  const read: ContentFile[] = []
-  for await (const { path, bytes } of unpackZip(await readFile(zip))) {
-    const file = decodeFile(path, bytes, unreadable)
-    if (file) read.push(file)
-  }
-  return read
-}

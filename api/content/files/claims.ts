@@ -1,5 +1,5 @@
 import { SOURCES_OF } from '../../rules/use-evidence.ts'
-import { SOURCE_KINDS, wordsIn, type Evidence } from '../vocabulary.ts'
+import { SOURCE_KINDS, wordsIn, type Evidence } from '../../rules/vocabulary.ts'
 import type { Content } from './entries.ts'
 import { inFiles, type Way } from './field.ts'
 import { HEALTH_TEXTS, isClaim } from './plant-rules.ts'
@@ -12,7 +12,6 @@ export interface Claim {
   where: 'uses' | 'cautions' | 'texts' | 'danger signs' | 'first help'
   entry: Place
   way: Way
-  /** Line of the text. */
   line: number
   sources: string[]
 }
@@ -30,8 +29,8 @@ const TEXTS: Partial<Record<string, 'texts' | 'first help'>> = {
 
 export function claimsOf(content: Content): Claim[] {
   const rows = rowsOf(content).flatMap(({ entry, way, row }): Claim[] => {
-    const where = LISTS[way[0] as keyof typeof LISTS]
-    return row.level === 'NO_DATA' ? [] : [{ where, entry, way, line: 0, sources: row.sourceKeys }]
+    const where: Claim['where'] | undefined = LISTS[way[0] as keyof typeof LISTS]
+    return row.level === 'NO_DATA' || !where ? [] : [{ where, entry, way, line: 0, sources: row.sourceKeys }]
   })
   const passages = textsOf(content).flatMap(({ entry, field, column, language, text }): Claim[] => {
     const where = TEXTS[field]
@@ -43,7 +42,6 @@ export function claimsOf(content: Content): Claim[] {
   return [...rows, ...passages]
 }
 
-/** The strongest kind of source that a claim cites. */
 export function groundOf({ sources }: Claim, kinds: ReadonlyMap<string, string | null>): string {
   if (sources.length === 0) return 'none'
   const known = new Set(sources.map((key) => kinds.get(key) ?? 'unknown'))

@@ -37,12 +37,10 @@ export interface Origin {
 
 export type Content = { [Part in FilePart]: Entry<ValuesOf[Part]>[] }
 
-/** The content of files, without locations. */
 export type FileContent = { [Part in FilePart]: { slug: string; value: ValuesOf[Part] }[] }
 
 const LISTS: Partial<Record<string, 'tags' | 'sources'>> = { 'tags.yaml': 'tags', 'sources.yaml': 'sources' }
 
-/** All plants, ailments, articles and projects, each with its kind. */
 export function itemsIn(content: Content): { kind: ContentKind; entry: Content[ContentTable][number] }[] {
   return CONTENT_KINDS.flatMap((kind) => content[KINDS[kind].table].map((entry) => ({ kind, entry })))
 }
@@ -79,7 +77,6 @@ export function parseFile(file: ContentFile, content: Content, problems: Problem
   }
 }
 
-/** Parses files, like `parseFile`. */
 export function parseContent(files: ContentFile[]): { content: Content; problems: Problem[] } {
   const content: Content = emptyContent()
   const problems: Problem[] = []

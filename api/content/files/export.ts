@@ -29,7 +29,6 @@ export async function* exportContent(tx: Transaction): AsyncGenerator<ContentFil
   for (const kind of CONTENT_KINDS) yield* exportKind(tx, kind, plants)
 }
 
-/** File names of plants by id. */
 export function plantFileNames(tx: Transaction): Promise<Map<string, string>> {
   return fileNamesOf(tx, 'PLANT')
 }

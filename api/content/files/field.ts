@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { VISIBLE } from '../text-shape.ts'
+import { VISIBLE } from '../../rules/text-shape.ts'
 import type { MessageCode, MessageValues } from './messages.ts'
 
 // How a field of a file holds columns of the input of the API. Both ways are made from it: files are read into the input,
@@ -18,7 +18,6 @@ export interface Field {
   write: (row: Row, site: Site) => unknown
   /** Where a path of the input, which begins with a column, stands within the value. */
   locate: (path: Way) => Way
-  /** How a spreadsheet holds it. */
   form: Form
 }
 
@@ -28,7 +27,6 @@ export interface Field {
  */
 export type Form = 'columns' | 'commas' | 'plant' | 'none' | { group: Layout } | { rows: Layout }
 
-/** Where a value is read, and what is to be done with it besides. */
 export interface Place {
   way: Way
   refuse: (way: Way, code: MessageCode, values?: MessageValues) => void
@@ -38,11 +36,8 @@ export interface Place {
   addPlant: (id: string, name: string) => void
 }
 
-/** What a row is written with. */
 export interface Site {
-  /** Metadata of pictures by URL. */
   photos: ReadonlyMap<string, Row>
-  /** File names of plants by id. */
   plants: ReadonlyMap<string, string>
 }
 
@@ -80,7 +75,6 @@ interface Held {
   write?: (value: unknown, site: Site) => unknown
 }
 
-/** A field that holds one column. */
 function held(column: string, { empty = null, read = textOf, write = written }: Held = {}): Field {
   return {
     columns: [column],
@@ -103,11 +97,9 @@ export const value = (column: string): Field => held(column)
 /** A text that may look like a number, such as a volume. */
 export const numeral = (column: string): Field =>
   held(column, { read: (value, place) => textOf(typeof value === 'number' ? String(value) : value, place) })
-/** A field that spreadsheets do not have. */
 export const inFilesOnly = (field: Field): Field => ({ ...field, form: 'none' })
 export const list = (column: string): Field => held(column, { empty: [] })
 
-/** A field that every file has. */
 export function required(field: Field): Field {
   return {
     ...field,
@@ -231,7 +223,6 @@ export function locateIn(layout: Layout, path: Way): Way {
   return found ? [found[0], ...found[1].locate(path)] : []
 }
 
-/** Several columns as one value, or none of them. */
 export function group(layout: Layout): Field {
   return {
     columns: Object.values(layout).flatMap(({ columns }) => columns),
@@ -245,7 +236,6 @@ export function group(layout: Layout): Field {
   }
 }
 
-/** Rows of another table. */
 export function rows(column: string, layout: Layout): Field {
   return {
     ...held(column, {

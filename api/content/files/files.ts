@@ -10,7 +10,6 @@ export interface ContentFile {
   text: string
 }
 
-/** A problem in the content, with its location. */
 export interface Problem extends Position {
   path: string
   code: MessageCode
@@ -22,10 +21,8 @@ export interface Problem extends Position {
 /** Written by the build: values of texts by their hash. */
 export const PARSED_CONTENT = new URL('../../../prisma/generated/content.json', import.meta.url)
 
-/** By text. */
 export const parsedByBuild = new Map<string, unknown>()
 
-/** The content of this repository, or of another folder. */
 export async function readContentFiles(
   root = new URL('../../../prisma/content/', import.meta.url),
 ): Promise<ContentFile[]> {
@@ -46,7 +43,6 @@ export function hashOf(text: string): string {
   return createHash('sha256').update(text).digest('hex')
 }
 
-/** Identifies a set of files. */
 export function digestOf(files: ContentFile[]): string {
   const hash = createHash('sha256')
   for (const { path, text } of files) hash.update(`${path}\0${text}\0`)

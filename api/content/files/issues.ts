@@ -1,13 +1,11 @@
 import type { z } from 'zod'
-import type { AllowedRange } from '../../errors.ts'
+import type { AllowedRange } from '../../rules/whole-number.ts'
 import { isRefusal, type Passage, type Refusal } from '../../rules/markdown/refusals.ts'
 import { inFiles, type Row, type Way } from './field.ts'
 import { isMessageCode, type MessageCode, type MessageValues } from './messages.ts'
 import type { Within } from './read-yaml.ts'
 
-/** What is wrong in a file, by an issue of the schema of its kind. */
 interface Described {
-  /** Where in the file. */
   way: Way
   code: MessageCode
   values?: MessageValues

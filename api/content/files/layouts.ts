@@ -2,11 +2,12 @@ import { NewAilment } from '../../rules/ailment-fields.ts'
 import { NewArticle } from '../../rules/article-fields.ts'
 import { PhotoFields } from '../../rules/photo-fields.ts'
 import { NewPlant } from '../../rules/plant-fields.ts'
+import { NewCommunity } from '../../rules/community-fields.ts'
 import { NewProject } from '../../rules/project-fields.ts'
 import { WholeSource } from '../../rules/source-fields.ts'
 import { TagFields } from '../../rules/tag-fields.ts'
 import { coreOf, z } from '../../rules/zod.ts'
-import { wholeNumber } from '../whole-number.ts'
+import { wholeNumber } from '../../rules/whole-number.ts'
 import {
   both,
   commas,
@@ -61,7 +62,7 @@ const Photo = PhotoFields.extend({
 
 /** The order in which files begin; what is not here follows. */
 const FIRST =
-  'id createdAt isPublic isLocked isSample isPoisonous kind bodySystem scientificName nameAuthority synonyms commonName name title words status mayanName names plantFamily habit morphology plantPartUsed geographicLocation mainImage galleryImages youtubeVideoUrl tags conservation review uses cautions'.split(
+  'id createdAt isPublic isLocked isSample isPoisonous kind bodySystem scientificName nameAuthority synonyms commonName name title words status mayanName names plantFamily habit morphology plantPartUsed geographicLocation mainImage galleryImages youtubeVideoUrl tags conservation review identifiers codes uses cautions distribution'.split(
     ' ',
   )
 
@@ -106,6 +107,8 @@ const SPECIAL: Special = [
   ['isLocked', visibility('isLocked')],
   ['unfinished', unfinished('unfinished')],
   ['words', required(both('words'))],
+  // For admins, as `private` below.
+  ['contact', inFilesOnly(value('contact'))],
   ['plantPartUsed', commas('plantPartUsed')],
   ['mainImage', photo('mainImageUrl', PHOTO)],
   ['featuredImage', photo('featuredImageUrl', PHOTO)],
@@ -162,6 +165,7 @@ export const FILES = {
   plants: file(Identity, NewPlant),
   articles: file(Identity, NewArticle),
   projects: file(Identity, NewProject),
+  communities: file(Identity, NewCommunity),
 } satisfies Record<string, { layout: Layout; schemas: readonly z.ZodObject[] }>
 
 export type FilePart = keyof typeof FILES
@@ -179,8 +183,8 @@ export type AilmentValues = Item<typeof NewAilment>
 export type PlantValues = Item<typeof NewPlant>
 export type ArticleValues = Item<typeof NewArticle>
 export type ProjectValues = Item<typeof NewProject>
+export type CommunityValues = Item<typeof NewCommunity>
 
-/** The values of files, as they are written to the database. */
 export interface ValuesOf {
   tags: Whole<typeof TagFields>
   sources: Whole<typeof WholeSource>
@@ -189,4 +193,5 @@ export interface ValuesOf {
   plants: PlantValues
   articles: ArticleValues
   projects: ProjectValues
+  communities: CommunityValues
 }

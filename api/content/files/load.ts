@@ -79,7 +79,6 @@ export async function writePlan(tx: Transaction, plan: LoadPlan, { act, overwrit
   await recordMany(tx, act, subjects)
 }
 
-/** Number of rows that a plan writes. */
 export function countRows({ added, changed }: Part<unknown>, overwrite: boolean): number {
   return added.length + (overwrite ? changed.length : 0)
 }

@@ -1,6 +1,5 @@
 import { describeRefusal, isRefusal } from '../../rules/markdown/refusals.ts'
 
-/** The languages of the site. */
 export type Language = 'en' | 'es'
 
 /** A message in both languages, with placeholders in braces. */
@@ -53,8 +52,8 @@ const MESSAGES = {
   },
   notUtf8: { en: 'The file is not UTF-8 text.', es: 'El archivo no es texto en UTF-8.' },
   unexpectedFile: {
-    en: 'No file is expected here: only YAML files in the folders plants, ailments, articles and projects, besides sources.yaml and tags.yaml.',
-    es: 'Aquí no se espera ningún archivo: solo archivos YAML en las carpetas plants, ailments, articles y projects, además de sources.yaml y tags.yaml.',
+    en: 'No file is expected here: only YAML files in the folders plants, ailments, articles, projects and communities, besides sources.yaml and tags.yaml.',
+    es: 'Aquí no se espera ningún archivo: solo archivos YAML en las carpetas plants, ailments, articles, projects y communities, además de sources.yaml y tags.yaml.',
   },
 
   // Spreadsheets
@@ -177,6 +176,10 @@ const MESSAGES = {
     en: '{field} may contain only unaccented letters, digits, hyphens, dots and underscores.',
     es: '{field} solo puede tener letras sin tilde, dígitos, guiones, puntos y guiones bajos.',
   },
+  invalidIdentifier: {
+    en: '{field} does not have the format of {authority}.',
+    es: '{field} no tiene el formato de {authority}.',
+  },
   mustBePlaceholder: {
     en: '{field} must be a small picture as a data: URL.',
     es: '{field} debe ser una imagen pequeña en forma de dirección data:.',
@@ -228,6 +231,7 @@ const MESSAGES = {
     en: 'The same caution is already in this file: {subject}.',
     es: 'La misma precaución ya está en este archivo: {subject}.',
   },
+  'value.twice': { en: '{field} is in the list twice.', es: '{field} está dos veces en la lista.' },
   poisonWithUse: {
     en: 'A poisonous plant has no uses, preparationMethods or dosageGuidelines.',
     es: 'Una planta venenosa no lleva uses, preparationMethods ni dosageGuidelines.',

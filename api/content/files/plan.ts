@@ -5,16 +5,14 @@ import { FILES, type FilePart, type ValuesOf } from './layouts.ts'
 
 export type Transaction = Prisma.TransactionClient
 
-/** The lists of rows in a value: uses, cautions, names, danger signs. */
 export function rowListsIn(row: object, fields: readonly string[]): Record<string, object[]> {
   const values = row as Record<string, unknown>
   const lists = fields.filter((field) => ROW_LISTS.some((name) => name === field))
   return Object.fromEntries(lists.map((field) => [field, (values[field] ?? []) as object[]]))
 }
 
-const ROW_LISTS = ['names', 'uses', 'cautions', 'dangerSigns'] as const
+const ROW_LISTS = ['names', 'uses', 'cautions', 'identifiers', 'distribution', 'dangerSigns', 'codes'] as const
 
-/** What loading would do to one table. */
 export interface Part<Row> {
   added: Row[]
   changed: Changed<Row>[]
@@ -26,7 +24,6 @@ export type LoadPlan = { [Name in FilePart]: Part<ValuesOf[Name]> }
 /** The order of writing: referenced rows come first. */
 export const PARTS = Object.keys(FILES) as FilePart[]
 
-/** A list for each part. */
 export function emptyContent(): Record<FilePart, never[]> {
   const lists = PARTS.map((part): [FilePart, never[]] => [part, []])
   return Object.fromEntries(lists) as Record<FilePart, never[]>
@@ -35,9 +32,7 @@ export function emptyContent(): Record<FilePart, never[]> {
 export interface Changed<Row> {
   row: Row
   stored: Readonly<Record<string, unknown>>
-  /** Columns with a different value. */
   fields: string[]
-  /** The stored rows of lists with a different value, such as `uses`. */
   rowsBefore: Record<string, object[]>
   /** When the row was last saved; null if the table does not record it. */
   savedAt: Date | null

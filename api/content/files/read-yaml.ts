@@ -54,7 +54,6 @@ export function readYaml(text: string, tell: Tell): unknown {
   return undefined
 }
 
-/** A place within a text that is a value. */
 export interface Within {
   /** Lines before it. */
   line: number

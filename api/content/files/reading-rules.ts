@@ -31,7 +31,6 @@ export function readingOfAll({ words }: Read, language: Language): { score?: num
   return { score: readingOf(counts, language), length: counts.words / counts.sentences }
 }
 
-/** Single texts of an entry that are not easy to read. */
 export function hardTexts({ words }: Read): { field: string; language: Language; score: number }[] {
   return LANGUAGES.flatMap((language) =>
     Object.entries(words[language]).flatMap(([field, texts]) => {

@@ -1,7 +1,7 @@
 import { parseContent, type Entry } from './entries.ts'
 import { readContentFiles } from './files.ts'
 import type { PlantValues } from './layouts.ts'
-import { DECIDED } from '../vocabulary.ts'
+import { DECIDED } from '../../rules/vocabulary.ts'
 import { claimsOf, groundOf, GROUNDS, kindsOf } from './claims.ts'
 import { inFiles } from './field.ts'
 import { citationsOf, countWords, passagesOf } from './text.ts'
@@ -14,7 +14,6 @@ import { EASY } from './reading.ts'
 
 const MEANS = ['grade en', 'ease es', 'sentence en', 'sentence es']
 
-/** One line of the report; numbers are summed up below the table. */
 type Row = Record<string, string | number>
 
 /** Of a plant; of a text, one of its languages. */

@@ -1,5 +1,5 @@
 import { CONDITIONS, MEDICINES } from '../word-lists.ts'
-import { DECIDED, isChild } from '../vocabulary.ts'
+import { DECIDED, isChild } from '../../rules/vocabulary.ts'
 import type { Content, Entry } from './entries.ts'
 import { inFiles, type Way } from './field.ts'
 import type { AilmentValues, PlantValues } from './layouts.ts'
@@ -20,7 +20,6 @@ interface RowText {
   textEs: string | null
 }
 
-/** All rows that cite sources: uses, cautions and danger signs. */
 export function rowsOf({ plants, ailments }: Content): CitingRow[] {
   const inList = (entry: Place, name: string, rows: CitingRow['row'][]) =>
     rows.map((row, index) => ({ entry, way: [name, index], row }))
@@ -28,9 +27,14 @@ export function rowsOf({ plants, ailments }: Content): CitingRow[] {
     ...plants.flatMap((plant) => [
       ...inList(plant, 'uses', plant.value.uses),
       ...inList(plant, 'cautions', plant.value.cautions),
+      ...inList(plant, 'distribution', plant.value.distribution.map(asText)),
     ]),
     ...ailments.flatMap((ailment) => inList(ailment, 'dangerSigns', ailment.value.dangerSigns)),
   ]
+}
+
+function asText({ habitatEn, habitatEs, sourceKeys }: PlantValues['distribution'][number]): CitingRow['row'] {
+  return { textEn: habitatEn, textEs: habitatEs, sourceKeys }
 }
 
 /** `refuse` reports words that the site does not have. */
@@ -52,6 +56,13 @@ export function checkRows(plant: Entry<PlantValues>, report: Report, refuse: Rep
         refuse(plant, [...way, name], 'unknownWord', { field: plant.fieldOf([...way, name]), list, slug })
     }
     if (caution.textEn || caution.textEs) checkRowText(plant, way, caution, report)
+  }
+  for (const [index, { habitatEn, habitatEs }] of value.distribution.entries()) {
+    const way = ['distribution', index]
+    for (const language of habitatEn || habitatEs ? LANGUAGES : []) {
+      const field = plant.fieldOf([...way, 'habitatEn'])
+      if (!(language === 'en' ? habitatEn : habitatEs)) report(plant, way, 'untranslatedRow', { field, language })
+    }
   }
   const isPrepared = LANGUAGES.some((language) =>
     (['preparationMethods', 'dosageGuidelines'] as const).some((field) => value[columnOf(field, language)]),

@@ -4,21 +4,16 @@ import { splitCommas, written } from './field.ts'
 import { CONTENT_KINDS, kindOf, KINDS, type ContentKind } from '../kinds.ts'
 import { readWhole } from '../stores.ts'
 
-// The database rows that files refer to, and how they differ from the files.
-
-/** The column of the key. */
 export function keyColumn(part: keyof LoadPlan): string {
   return part === 'tags' ? 'slug' : part === 'sources' ? 'key' : part === 'photos' ? 'url' : 'id'
 }
 
-/** A stored row with its related rows. */
 export type StoredRow = Record<string, unknown>
 
 export function contentKindOf(part: keyof LoadPlan): ContentKind | undefined {
   return CONTENT_KINDS.find((kind) => KINDS[kind].table === part)
 }
 
-/** Stored rows by key. */
 export async function readByKeys(tx: Transaction, part: keyof LoadPlan, keys: string[]): Promise<StoredRow[]> {
   if (part === 'tags') return tx.tag.findMany({ where: { slug: { in: keys } } })
   if (part === 'sources') return tx.source.findMany({ where: { key: { in: keys } } })
@@ -31,7 +26,6 @@ export function keyOf(part: keyof LoadPlan, row: object): string {
   return (row as Record<string, string>)[keyColumn(part)]!
 }
 
-/** Reads stored rows by key. */
 export async function readStored(
   tx: Transaction,
   part: keyof LoadPlan,
@@ -42,7 +36,6 @@ export async function readStored(
   return new Map(stored.map((row) => [keyOf(part, row), row]))
 }
 
-/** How a row in the files differs from the stored row. */
 export function differences<Row extends object>(row: Row, stored: StoredRow): Changed<Row> {
   const fields = Object.keys(row).filter((field) => !isSame(row[field as keyof Row], valueOf(field, stored[field])))
   return {

@@ -1,6 +1,6 @@
-import { doseIn } from '../doses.ts'
+import { doseIn } from '../../rules/doses.ts'
 import { KINDS } from '../kinds.ts'
-import { AILMENT_TEXTS, namesOf, PLANT_TEXTS, type NameOf, type Texts } from '../texts.ts'
+import { AILMENT_TEXTS, namesOf, PLANT_TEXTS, type NameOf, type Texts } from '../../rules/texts.ts'
 import { itemsIn, type Content, type Entry } from './entries.ts'
 import type { Way } from './field.ts'
 import type { Language, MessageCode, MessageValues } from './messages.ts'
@@ -9,7 +9,6 @@ import { citationsOf, countWords, passagesOf } from './text.ts'
 export type Place = Pick<Entry<unknown>, 'path' | 'positionOf' | 'fieldOf'>
 export type Report = (place: Place, way: Way, code: MessageCode, values?: MessageValues, line?: number) => void
 
-/** One language of one long text. */
 export interface WrittenText {
   entry: Place
   field: string
@@ -21,7 +20,6 @@ export interface WrittenText {
 export const LANGUAGES = ['en', 'es'] as const satisfies readonly Language[]
 const SUFFIX = { en: 'En', es: 'Es' } as const
 
-/** The column of a text in a language. */
 export function columnOf<Name extends string>(name: Name, language: Language): `${Name}En` | `${Name}Es` {
   return `${name}${SUFFIX[language]}`
 }
@@ -54,7 +52,6 @@ function inLanguages(entry: Entry<object>, field: string): WrittenText[] {
 
 type Text = string | null
 
-/** Texts by language. */
 export type TextsIn = Record<Language, readonly Text[]>
 
 export function checkWordCount(
@@ -95,7 +92,6 @@ export function checkTexts(content: Content, report: Report) {
   }
 }
 
-/** The beginning of a passage, to identify it. */
 export function shorten(text: string): string {
   return text.length > 60 ? `${text.slice(0, 60)}…` : text
 }

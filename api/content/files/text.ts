@@ -1,10 +1,8 @@
-/** A paragraph or list item of a Markdown text, and its first line in the text. */
 export interface Passage {
   text: string
   line: number
 }
 
-/** Paragraphs and list items of a text, without headings. */
 export function passagesOf(markdown: string): Passage[] {
   const passages: Passage[] = []
   let isOpen = false
@@ -21,7 +19,6 @@ export function passagesOf(markdown: string): Passage[] {
   return passages
 }
 
-/** Keys of cited sources, as often as they are cited. */
 export function citationsOf(markdown: string): string[] {
   return [...markdown.matchAll(/\[\^([^\]]*)\]/g)].map(([, key]) => key!)
 }

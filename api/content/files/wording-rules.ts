@@ -1,5 +1,5 @@
 import { KINDS, type ContentKind } from '../kinds.ts'
-import { namesOf, ROW_TEXTS, type Texts } from '../texts.ts'
+import { namesOf, ROW_TEXTS, type Texts } from '../../rules/texts.ts'
 import { itemsIn, type Content, type Entry } from './entries.ts'
 import type { Way } from './field.ts'
 import type { Language } from './messages.ts'
@@ -86,7 +86,6 @@ interface Wording {
   way: Way
   language: Language
   text: string
-  /** Line of the text. */
   line: number
   isMarkdown: boolean
 }
@@ -113,7 +112,6 @@ export function checkWording(content: Content, report: Report) {
   }
 }
 
-/** All that readers read, by paragraph, list item or row. */
 function wordingsOf(content: Content): Wording[] {
   const texts = textsOf(content).flatMap(({ entry, column, language, text }) =>
     passagesOf(text).map(({ text: passage, line }) => ({
@@ -128,7 +126,6 @@ function wordingsOf(content: Content): Wording[] {
   return [...texts, ...itemsIn(content).flatMap(({ kind, entry }) => shortTextsOf(kind, entry))]
 }
 
-/** Titles, places and notes, and the sentences of rows. */
 function shortTextsOf(kind: ContentKind, entry: Entry<object>): Wording[] {
   const row = entry.value as Record<string, unknown>
   const inLanguages = (held: Record<string, unknown>, start: Way, names: string[]) =>

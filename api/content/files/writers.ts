@@ -75,7 +75,6 @@ function contentWriter<Kind extends ContentKind>(
   }
 }
 
-/** Restores rows to their state before an import. */
 export async function writeBack(tx: Transaction, part: keyof LoadPlan, rows: StoredRow[]): Promise<void> {
   const kind = contentKindOf(part)
   for (const row of rows) {

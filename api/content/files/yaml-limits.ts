@@ -6,7 +6,6 @@ import type { MessageCode } from './messages.ts'
  */
 const YAML_LIMITS = { keys: 500, depth: 20, values: 200_000 }
 
-/** A limit that a file exceeds, and where. */
 export interface Excess {
   code: MessageCode
   most: number

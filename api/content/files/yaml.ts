@@ -1,6 +1,6 @@
 import { Document, isCollection, isMap, isPair, isScalar, Scalar, visit, type YAMLMap, type YAMLSeq } from 'yaml'
 import { CONTENT_KINDS, KINDS, type ContentTable } from '../kinds.ts'
-import { namesOf, type Texts } from '../texts.ts'
+import { namesOf, type Texts } from '../../rules/texts.ts'
 import { writeFields, type Row, type Site } from './field.ts'
 import { FILES } from './layouts.ts'
 
@@ -8,7 +8,7 @@ import { FILES } from './layouts.ts'
 
 const BLOCK_TEXTS = new Set(CONTENT_KINDS.flatMap((kind) => namesOf<Texts>(KINDS[kind].texts, 'markdown')))
 /** Lists of rows with several texts. */
-const ROWS = new Set(['uses', 'cautions', 'dangerSigns'])
+const ROWS = new Set(['uses', 'cautions', 'dangerSigns', 'distribution'])
 /** What a block cannot contain: control characters, and characters that some programs treat as line ends. */
 const UNPRINTABLE = /[^\P{C}\n\t]|[\u2028\u2029]/u
 
@@ -18,7 +18,6 @@ const SOURCES_COMMENT =
   ' The bibliography. key: what texts cite, as [^key]. author, year and address are left out where they are not known.'
 const NO_SITE: Site = { photos: new Map(), plants: new Map() }
 
-/** A plant, ailment, article or project as a file. */
 export function writeEntry(table: ContentTable, row: Row, site: Site): string {
   const document = new Document(writeFields(FILES[table].layout, row, site))
   const { items } = document.contents as unknown as YAMLMap<Scalar<string>, unknown>
@@ -75,7 +74,6 @@ function writeBlocks(texts: YAMLMap): void {
   }
 }
 
-/** A field on each line. */
 function writeRow(row: YAMLMap<Scalar<string>>): void {
   for (const { value } of row.items) writeInLine(value)
 }

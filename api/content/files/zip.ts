@@ -35,7 +35,6 @@ export class ZipError extends Error {
   }
 }
 
-/** Limits of the unpacked content. */
 export const ZIP_LIMITS = { files: 10_000, bytesOfFile: 2_000_000, bytes: 100_000_000 }
 
 const END_OF_DIRECTORY = 0x06054b50

@@ -1,8 +1,5 @@
 import { KINDS } from '../kinds.ts'
 
-// What the rules read of the database.
-
-/** The columns of a HandoutPlant. */
 export const HANDOUT_PLANT = {
   id: true,
   commonNameEn: true,
@@ -39,8 +36,8 @@ export const HANDOUT_PLANT = {
   },
 } as const
 
-/** The columns of a HandoutAilment. */
 export const HANDOUT_AILMENT = {
+  id: true,
   slug: true,
   nameEn: true,
   nameEs: true,

@@ -1,13 +1,15 @@
 import { prisma } from '../../database/client.ts'
 import { byId } from '../list.ts'
 import { KINDS } from '../kinds.ts'
+import { withCredits } from '../rights/credits.ts'
 import { plantsOfAilments } from '../search/plant-page.ts'
 import { HANDOUT_AILMENT, HANDOUT_PLANT } from './columns.ts'
-import { handOutAilment, MAX_PLANTS, type HandoutAilment } from './rules/ailment.ts'
-import type { Handout, Language } from './rules/lines.ts'
-import { handOutPlant, type HandoutPlant } from './rules/plant.ts'
+import { handOutAilment, MAX_PLANTS, type HandoutAilment } from '../../rules/handout/ailment.ts'
+import type { Handout, Language } from '../../rules/handout/lines.ts'
+import { handOutPlant, type HandoutPlant } from '../../rules/handout/plant.ts'
 import { readHandoutSite } from './site.ts'
 
+/** Of a plant with its credit. */
 export async function handoutOfPlant(plant: HandoutPlant, language: Language): Promise<Handout> {
   return handOutPlant(plant, language, await readHandoutSite())
 }
@@ -23,6 +25,7 @@ export async function plantsForAilments(slugs: readonly string[]): Promise<Hando
   return lists.map((ids) => ids.flatMap((id) => byId.get(id) ?? []))
 }
 
+/** Of an ailment and plants with their credits. */
 export async function handoutOfAilment(
   ailment: HandoutAilment,
   plants: HandoutPlant[],
@@ -42,11 +45,13 @@ export async function readHandout(
       where: { ...KINDS.PLANT.visible, ...byId(key) },
       select: HANDOUT_PLANT,
     })
-    return plant && handoutOfPlant(plant, language)
+    return plant && handoutOfPlant((await withCredits('PLANT', [plant]))[0]!, language)
   }
   const ailment = await prisma.ailment.findFirst({
     where: { ...KINDS.AILMENT.visible, slug: key },
     select: HANDOUT_AILMENT,
   })
-  return ailment && handoutOfAilment(ailment, (await plantsForAilments([key]))[0]!, language)
+  if (!ailment) return null
+  const [credited] = await withCredits('AILMENT', [ailment])
+  return handoutOfAilment(credited!, await withCredits('PLANT', (await plantsForAilments([key]))[0]!), language)
 }

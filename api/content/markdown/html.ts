@@ -20,7 +20,6 @@ export function writeHtml(markdown: string, citations: readonly string[], explai
   return writeTree(readMarkdown(markdown).root, citations, explained)
 }
 
-/** The same of a text that has been read. */
 export function writeTree(root: Root, citations: readonly string[], explained?: Explained): string {
   const handlers: Handlers = { citation: (_state, { key }: Citation) => mark(key, citations.indexOf(key) + 1) }
   const html = sanitize(toHast(root, { handlers }), ALLOWED) as HtmlRoot

@@ -42,7 +42,6 @@ const htmlTexts = remember((key) => {
   return writeHtml(key.slice(how.length + citations.length + 2), citations.split(' '), explained)
 })
 
-/** Results of `write` for recently requested texts, limited to some megabytes. */
 function remember(write: (text: string) => string): LRUCache<string, string> {
   return new LRUCache({
     maxSize: 3_000_000,

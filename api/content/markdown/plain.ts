@@ -8,12 +8,10 @@ export interface PlainLine {
   text: string
 }
 
-/** The lines of a text, without citations. */
 export function plainLines(markdown: string): PlainLine[] {
   return linesIn(readMarkdown(markdown).root.children)
 }
 
-/** The same of parts of a text that has been read. */
 export function linesIn(nodes: readonly RootContent[]): PlainLine[] {
   return nodes
     .flatMap(linesOf)

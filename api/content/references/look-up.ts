@@ -1,8 +1,6 @@
 import { Outgoing } from '../../http/outgoing.ts'
 import type { CslItem } from './works.ts'
 
-// What the registries know of a DOI or an ISBN.
-
 const MS = 8000
 
 /** doi.org redirects to the registry of a DOI: https://citation.doi.org/docs.html. */

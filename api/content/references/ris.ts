@@ -31,7 +31,6 @@ export function isRis(text: string): boolean {
   return /^\uFEFF?\s*TY {2}- ?\w+/.test(text)
 }
 
-/** The records of a RIS file as CSL-JSON. */
 export function readRis(text: string): CslItem[] {
   const items: CslItem[] = []
   let tags = new Map<string, string[]>()

@@ -1,8 +1,8 @@
 import { doiOf } from '../../rules/doi.ts'
 import { isbnOf } from '../../rules/isbn.ts'
 import { fieldsOf, type SourceDetail } from '../../rules/source-types.ts'
-import { INPUT_LIMITS } from '../input-limits.ts'
-import type { SourceType } from '../vocabulary.ts'
+import { INPUT_LIMITS } from '../../rules/input-limits.ts'
+import type { SourceType } from '../../rules/vocabulary.ts'
 
 /** A work as the form of a source takes it: the fields of its type, as texts. */
 export type ReadWork = { type: SourceType | null; title: string; year?: number } & Partial<

@@ -11,9 +11,8 @@ import {
   SEARCH_WORDS,
   WORD_CLASSES,
 } from '../word-lists.ts'
-import { LISTS_FORMAT, type WordLists } from './rules/lexicon.ts'
+import { LISTS_FORMAT, type WordLists } from '../../rules/search/lexicon.ts'
 
-/** The words that a search understands, besides those of plants and ailments. */
 export const WORD_LISTS: WordLists = {
   format: LISTS_FORMAT,
   persons: PERSON_WORDS,

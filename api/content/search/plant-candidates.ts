@@ -1,10 +1,10 @@
 import { Prisma } from '../../../prisma/generated/client/client.ts'
 import { database } from '../../database/client.ts'
-import { isSomebody } from './rules/person.ts'
+import { isSomebody } from '../../rules/search/person.ts'
 import { all, filterSearch, type Filter } from '../conditions.ts'
 import { MEDICINES } from '../word-lists.ts'
 import { comparedWith, type Compared } from '../../rules/bars.ts'
-import { facetsFor } from './rules/judge.ts'
+import { facetsFor } from '../../rules/search/judge.ts'
 import {
   TIER_SPAN,
   type Candidate,
@@ -16,8 +16,8 @@ import {
   type PlantSort,
   type PlantTier,
   type Wanted,
-} from './rules/plant-index.ts'
-import { fold } from './rules/words.ts'
+} from '../../rules/search/plant-index.ts'
+import { fold } from '../../rules/search/words.ts'
 import { matchSql, wordIndex } from './tiers.ts'
 
 // Candidates for lists of plants, from the tables of the database. Reads tier after tier until there are enough.

@@ -1,8 +1,8 @@
 import { Prisma } from '../../../prisma/generated/client/client.ts'
 import { database } from '../../database/client.ts'
 import { columnName } from '../conditions.ts'
-import type { Texts } from './rules/pieces.ts'
-import { SEARCHED_TEXTS } from './rules/searched-texts.ts'
+import type { Texts } from '../../rules/search/pieces.ts'
+import { SEARCHED_TEXTS } from '../../rules/search/searched-texts.ts'
 
 /**
  * Uses and, if wanted, names and the sentences that a search may find, of some plants; one statement. The sentences cost more

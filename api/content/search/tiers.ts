@@ -3,7 +3,7 @@ import { database, prisma } from '../../database/client.ts'
 import { afterSql, all, filterSearch, NEWEST, type Filter } from '../conditions.ts'
 import { KINDS, type ContentKind } from '../kinds.ts'
 import type { Position } from '../list.ts'
-import { MAX_COUNTED } from './rules/plant-index.ts'
+import { MAX_COUNTED } from '../../rules/search/plant-index.ts'
 import {
   exactTiers,
   RANK,
@@ -12,7 +12,7 @@ import {
   type SimilarName,
   type Tier,
   type WordIndex,
-} from './rules/tiers.ts'
+} from '../../rules/search/tiers.ts'
 import { wordsOf } from './words.ts'
 
 /** Further words of a term are not looked up. */

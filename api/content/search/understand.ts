@@ -1,13 +1,14 @@
 import { Prisma } from '../../../prisma/generated/client/client.ts'
 import { database } from '../../database/client.ts'
+import { KINDS, type ContentKind } from '../kinds.ts'
 import { SEARCH_WORDS } from '../word-lists.ts'
 import { WORD_LISTS } from './lists.ts'
-import type { Understood } from './rules/find-plants.ts'
-import { buildLexicon, distinctPhrases, type Lexicon, type NamedAilment } from './rules/lexicon.ts'
-import { possibleNames } from './rules/names-in.ts'
-import { asksFamily, readSearch, type Family } from './rules/read.ts'
-import { MAX_TITLED, titleAsked, withTitled, type Titled } from './rules/titled.ts'
-import type { Tier } from './rules/tiers.ts'
+import type { Understood } from '../../rules/search/find-plants.ts'
+import { buildLexicon, distinctPhrases, type Lexicon, type NamedAilment } from '../../rules/search/lexicon.ts'
+import { possibleNames } from '../../rules/search/names-in.ts'
+import { asksFamily, readSearch, type Family } from '../../rules/search/read.ts'
+import { MAX_TITLED, titleAsked, withTitled, type Titled } from '../../rules/search/titled.ts'
+import type { Tier } from '../../rules/search/tiers.ts'
 import { matchSql } from './tiers.ts'
 import { tokensOf } from './words.ts'
 
@@ -38,14 +39,20 @@ export async function understand(term: string, isVisible: boolean | undefined): 
   return { tokens, lexicon, reading: asked ? withTitled(reading, await titled(asked)) : reading }
 }
 
+/** What a search is led to by its title, besides plants and ailments, which it lists. */
+const TITLED_KINDS = ['ARTICLE', 'PROJECT', 'COMMUNITY'] as const satisfies ContentKind[]
+
 async function titled(words: Tier['words']): Promise<Titled[]> {
-  const of = (table: string, search: string) => Prisma.sql`
-    SELECT ${`/${table}/`} || id AS path, title_en AS en, title_es AS es, own.created_at
-    FROM ${Prisma.raw(search)} JOIN ${Prisma.raw(table)} AS own USING (id)
-    WHERE is_visible AND ${matchSql({ column: 'names', words })}`
+  const lists = TITLED_KINDS.map((kind) => {
+    const { table, searchTable, title } = KINDS[kind]
+    return Prisma.sql`
+      SELECT ${`/${table}/`} || id AS path, ${Prisma.raw(`${title}_en AS en, ${title}_es AS es`)}, own.created_at
+      FROM ${Prisma.raw(searchTable)} JOIN ${Prisma.raw(table)} AS own USING (id)
+      WHERE is_visible AND ${matchSql({ column: 'names', words })}`
+  })
   const [found] = (await database.readRow(Prisma.sql`
     SELECT json_agg(titled) FROM (SELECT path, en, es FROM (
-      ${of('articles', 'article_search')} UNION ALL ${of('projects', 'project_search')}) AS all_titled
+      ${Prisma.join(lists, ' UNION ALL ')}) AS all_titled
       ORDER BY created_at DESC, path LIMIT ${MAX_TITLED}) AS titled`)) as [Titled[] | null]
   return found ?? []
 }
@@ -75,7 +82,6 @@ async function lexiconOf(state: string): Promise<Lexicon> {
   return lexicon
 }
 
-/** Whether an ailment is public. */
 export async function listsAilment(slug: string): Promise<boolean> {
   const [exists] = (await database.readRow(
     Prisma.sql`SELECT EXISTS (SELECT FROM ailments WHERE is_public AND slug = ${slug})`,

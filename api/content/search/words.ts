@@ -1,5 +1,5 @@
 import { badInput } from '../../errors.ts'
-import { MAX_TERM, splitTerm, type Token } from './rules/words.ts'
+import { MAX_TERM, splitTerm, type Token } from '../../rules/search/words.ts'
 
 /** The words of a term. Throws BAD_USER_INPUT if it is too long. */
 export function tokensOf(term: string): Token[] {
@@ -7,7 +7,6 @@ export function tokensOf(term: string): Token[] {
   return splitTerm(term)
 }
 
-/** The same, folded. */
 export function wordsOf(term: string): string[] {
   return tokensOf(term).map(({ word }) => word)
 }

@@ -1,6 +1,7 @@
 import { readSiteSettings } from '../../database/site-settings.ts'
 import type { EmergencyContact, SiteSettings } from '../../rules/site-settings.ts'
-import { DANGER_TEXTS, EMERGENCY_NUMBERS, type DangerText } from '../word-lists.ts'
+import { DANGER_TEXTS, EMERGENCY_NUMBERS } from '../word-lists.ts'
+import type { DangerText } from '../../rules/search/word-shapes.ts'
 
 // Whom readers are told to call: the list of the vocabulary, until an admin has changed it.
 
@@ -38,12 +39,10 @@ function contactsIn({ emergencyContacts }: SiteSettings): readonly EmergencyCont
   return emergencyContacts ?? DEFAULT_CONTACTS
 }
 
-/** Whom to call after a poisoning. */
 export async function readPoisoningContacts(): Promise<EmergencyContact[]> {
   return (await readEmergencyContacts()).filter(({ kind }) => kind === 'AMBULANCE' || kind === 'POISON')
 }
 
-/** The numbers to call first. */
 export async function readAmbulanceNumbers(): Promise<string[]> {
   return ambulanceNumbersIn(await readSiteSettings())
 }

@@ -1,23 +1,18 @@
-import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { Prisma } from '../../../prisma/generated/client/client.ts'
 import { recordAct, type Act } from '../../audit/audit.ts'
 import { settingsIn } from '../../database/site-settings.ts'
 import { badInput, parseInput } from '../../errors.ts'
 import { SiteSettings, type EmergencyContact } from '../../rules/site-settings.ts'
+import { derivedId } from '../new-id.ts'
 import { conflict, isSame, nextUpdateTime, recordRevisions, recordUnrecordedState } from '../save.ts'
 import type { Database, Stored } from '../stores.ts'
 import { DEFAULT_CONTACTS, NAMED_CONTACTS } from './emergency.ts'
 
 // The settings are written here, a row for each, with one revision of all of them, within a transaction of the caller.
 
-/** The UUID by which revisions refer to the settings. */
-export const SETTINGS_ID = createHash('md5')
-  .update('site settings')
-  .digest('hex')
-  .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+export const SETTINGS_ID = derivedId('site settings')
 
-/** All settings with the time of the last save. */
 export async function storedSettings(database: Database): Promise<Stored<SiteSettings>> {
   const rows = await database.siteSetting.findMany()
   const updatedAt = new Date(Math.max(0, ...rows.map((row) => row.updatedAt.valueOf())))

@@ -1,9 +1,10 @@
 import { readSiteSettings } from '../../database/site-settings.ts'
 import { env } from '../../env.ts'
+import { dayOf } from '../day.ts'
 import { isUnavailable } from '../../errors.ts'
 import { siteUrl } from '../../http/site-url.ts'
 import type { SiteSettings } from '../../rules/site-settings.ts'
-import type { SITE_LINKS, SITE_TEXTS } from '../texts.ts'
+import type { SITE_LINKS, SITE_TEXTS } from '../../rules/texts.ts'
 import { ambulanceNumbersIn } from './emergency.ts'
 
 type Text = keyof typeof SITE_TEXTS
@@ -82,5 +83,5 @@ function inBoth(settings: SiteSettings, name: Text): InBoth | null {
 
 /** Whether the notice is shown: until the end of its day on the site; pages are cached no longer. */
 export function isInForce({ noticeUntil }: SiteSettings): boolean {
-  return Boolean(noticeUntil && noticeUntil >= new Date().toLocaleDateString('sv', { timeZone: env.TIME_ZONE }))
+  return Boolean(noticeUntil && noticeUntil >= dayOf())
 }

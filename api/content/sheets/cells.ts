@@ -5,7 +5,6 @@ import { fold, placeOf, type Dictionary } from './words.ts'
 
 // How a value of a file stands in a cell, and how a cell is read.
 
-/** A cell as spreadsheet programs store it. */
 export type Cell = string | number | boolean | Date | null
 
 /** Excel refuses a file with a longer text. */
@@ -46,7 +45,7 @@ export function readCell(cell: Cell, sheet: Sheet, column: Column, stored: unkno
   if (column.kind === 'date') return readDate(cell, text, stored)
   if (column.kind === 'moment') return { value: readMoment(cell, text) }
   if (!column.isList) return readItem(text, sheet, column, reader)
-  const items = itemsOf(String(cell), column).map((item) => readItem(item, sheet, column, reader))
+  const items = readItems(String(cell), sheet, column, reader)
   return items.find((item) => 'code' in item) ?? { value: items.map((item) => (item as { value: unknown }).value) }
 }
 
@@ -78,13 +77,22 @@ function readItem(text: string, sheet: Sheet, column: Column, { words, resolve }
   const listed = (language: Language) =>
     Object.values(options)
       .map((word) => word[language])
-      .join(', ')
+      .join('; ')
   return { code: 'cellWord', values: { value: text, words: { en: listed('en'), es: listed('es') } } }
 }
 
-function itemsOf(cell: string, { hasCommas }: Column): string[] {
-  const separator = hasCommas ? /[;,\n]/ : /\r?\n/.test(cell) ? /\n/ : /;/
-  return cell.split(separator).map(textOf).filter(Boolean)
+/** A comma parts items where none of them has a comma of its own, as "in the mouth, not swallowed" has. */
+function readItems(cell: string, sheet: Sheet, column: Column, reader: CellReader): ReadCell[] {
+  const read = (items: string[]) =>
+    items
+      .map(textOf)
+      .filter(Boolean)
+      .map((item) => readItem(item, sheet, column, reader))
+  if (!column.hasCommas) return read(cell.split(/\r?\n/.test(cell) ? /\n/ : /;/))
+  return cell.split(/[;\n]/).flatMap((part) => {
+    const whole = read([part])
+    return whole.every((item) => 'value' in item) && column.options ? whole : read(part.split(','))
+  })
 }
 
 const YES = ['yes', 'si', 'true', 'verdadero', '1', 'x']

@@ -1,4 +1,4 @@
-import { CONTENT_KINDS, KINDS, visibilityOf } from '../kinds.ts'
+import { CONTENT_KINDS, CONTENT_TABLES, KINDS, visibilityOf } from '../kinds.ts'
 import { inFiles, type Field, type Layout, type Way } from '../files/field.ts'
 import { FILES, type FilePart } from '../files/layouts.ts'
 import { kindOf } from '../kinds.ts'
@@ -13,11 +13,10 @@ export interface Column {
   way: readonly string[]
   kind: 'text' | 'number' | 'date' | 'moment' | 'flag'
   isList: boolean
-  /** Whether commas separate the items, besides semicolons and ends of lines: none of them has a comma. */
+  /** Whether commas separate the items too, besides semicolons and ends of lines. */
   hasCommas: boolean
   /** The only values, as in files. */
   options: readonly string[] | undefined
-  /** What it names. */
   refersTo: Reference | undefined
 }
 
@@ -30,7 +29,6 @@ export interface Sheet {
   /** The list in a file whose rows it has; undefined if a row is a file or an entry of one. */
   list: string | undefined
   columns: readonly Column[]
-  /** The fields that have no column. */
   leftOut: readonly string[]
 }
 
@@ -68,7 +66,7 @@ const OWNERS: Partial<Record<SheetPart, readonly Column[]>> = {
 const OWNER_ID = text('ownerId')
 export const ROW_KEY = text('rowKey')
 
-const PARTS = ['plants', 'ailments', 'articles', 'projects', 'sources', 'tags'] as const satisfies SheetPart[]
+const PARTS = [...CONTENT_TABLES, 'sources', 'tags'] as const satisfies SheetPart[]
 
 /** In the order of a workbook: rows follow what they belong to. */
 export const SHEETS: readonly Sheet[] = PARTS.flatMap(sheetsOf)
@@ -77,7 +75,6 @@ export function sheetNamed(name: string): Sheet | undefined {
   return SHEETS.find((sheet) => sheet.name === name)
 }
 
-/** The columns that say which plant or ailment a row belongs to. */
 export function isOwner({ list, part }: Sheet, { name }: Column): boolean {
   return list !== undefined && (name === OWNER_ID.name || name === OWNERS[part]?.[0]?.name)
 }

@@ -18,7 +18,6 @@ import { valueAt, type FileValue } from './write.ts'
 // Makes of rows the values that content files hold, which are then read, judged and imported like those of a zip. A cell that
 // is empty or missing leaves its field as it is stored; a row that is missing leaves its row.
 
-/** Something that the rows of a file are about. */
 interface Item {
   entry: SiteEntry & { part: SheetPart }
   isNew: boolean
@@ -33,7 +32,6 @@ interface Composer {
   index: SiteIndex
   /** Of the uploaded file: the ids of what is new are made of it, so that the review and the import agree. */
   digest: string
-  /** Reads what is stored, a few at a time. */
   readStored: (part: SheetPart, keys: string[]) => Promise<FileValue[]>
   onItems: (done: number, of: number) => void
 }
@@ -52,7 +50,6 @@ export interface Composed {
   unchanged: Partial<Record<SheetPart, number>>
 }
 
-/** Adds to `content` what the rows would change. */
 export async function composeRows(composer: Composer, content: Content, problems: Problem[]): Promise<Composed> {
   const run: Run = { ...composer, places: new WeakMap() }
   const { book, readStored, onItems } = run
@@ -153,6 +150,7 @@ const KEY_OF: Record<SheetPart, string> = {
   ailments: 'id',
   articles: 'id',
   projects: 'id',
+  communities: 'id',
   sources: 'key',
   tags: 'slug',
 }

@@ -5,9 +5,7 @@ import { fold } from './words.ts'
 /** What the site has, by the names that cells may call it. `names` are by column. */
 export interface SiteEntry {
   part: Reference
-  /** Id, slug or key. */
   key: string
-  /** What files call it. */
   slug: string
   names: Record<string, string | null>
 }
@@ -18,6 +16,7 @@ export const NAMED_BY: Record<SheetPart, readonly (readonly string[])[]> = {
   ailments: [['nameEs', 'nameEn']],
   articles: [['titleEs', 'titleEn']],
   projects: [['titleEs', 'titleEn']],
+  communities: [['nameEs', 'nameEn']],
   sources: [['doi'], ['title']],
   tags: [['labelEs', 'labelEn']],
 }
@@ -53,7 +52,6 @@ export class SiteIndex {
     return exact ? [exact] : [...(this.#byName.get(`${part} ${fold(text)}`) ?? [])]
   }
 
-  /** What has all of these names. */
   named(part: SheetPart, names: readonly (readonly [column: string, name: string])[]): SiteEntry[] {
     const sets = names.map(
       ([column, name]) => this.#byColumn.get(`${part} ${column} ${fold(name)}`) ?? new Set<SiteEntry>(),
@@ -61,7 +59,6 @@ export class SiteIndex {
     return [...sets[0]!].filter((entry) => sets.every((set) => set.has(entry)))
   }
 
-  /** A slug that nothing else has. */
   freeSlug(part: SheetPart, title: string, otherwise: string): string {
     const slug = slugOf(title) || otherwise
     for (let count = 1; ; count++) {

@@ -5,8 +5,6 @@ import { isBlank, letterOf, textOf, withFormula, type Cell } from './cells.ts'
 import { SHEETS, sheetNamed, type Column, type Sheet } from './columns.ts'
 import { fold, placeOf, type Dictionary } from './words.ts'
 
-// The sheets of an uploaded file as rows of cells, and what was understood of them.
-
 export const ENCODINGS = ['utf-8', 'utf-16le', 'windows-1252'] as const
 export const DELIMITERS = [',', ';', '\t'] as const
 

@@ -4,6 +4,7 @@ import { FILES } from '../files/layouts.ts'
 import type { Transaction } from '../files/plan.ts'
 import { contentKindOf, keyOf, readByKeys } from '../files/stored.ts'
 import { MEDICINES, CONDITIONS } from '../word-lists.ts'
+import { CONTENT_KINDS, KINDS } from '../kinds.ts'
 import { rowsOf } from '../stores.ts'
 import { SHEETS, type SheetPart } from '../sheets/columns.ts'
 import { NAMED_BY, type SiteEntry } from '../sheets/index-of-site.ts'
@@ -11,10 +12,8 @@ import type { FileValue } from '../sheets/write.ts'
 
 // What is stored, as a content file holds it, for spreadsheets. Pictures have only their URLs.
 
-/** Rows read at once. */
 const AT_ONCE = 50
 
-/** Everything that sheets have, a few at a time. */
 export async function* allFileValues(tx: Transaction, only?: SheetPart): AsyncGenerator<FileValue[]> {
   const plants = await fileNamesOf(tx, 'PLANT')
   for (const part of new Set(SHEETS.map(({ part }) => part))) {
@@ -26,7 +25,6 @@ export async function* allFileValues(tx: Transaction, only?: SheetPart): AsyncGe
   }
 }
 
-/** File names, or the same as the keys. */
 async function slugsOf(tx: Transaction, part: SheetPart, plants: Site['plants']): Promise<ReadonlyMap<string, string>> {
   const kind = contentKindOf(part)
   if (kind) return kind === 'PLANT' ? plants : fileNamesOf(tx, kind)
@@ -53,11 +51,10 @@ export async function readFileValues(
   return values.sort((one, other) => order.get(one.id)! - order.get(other.id)!)
 }
 
-/** What cells may refer to. */
 export async function readSiteEntries(tx: Transaction): Promise<SiteEntry[]> {
   const entries: SiteEntry[] = []
-  for (const part of ['plants', 'ailments', 'articles', 'projects'] as const) {
-    const kind = contentKindOf(part)!
+  for (const kind of CONTENT_KINDS) {
+    const part = KINDS[kind].table
     const columns = NAMED_BY[part].flat()
     const select = { id: true, ...Object.fromEntries(columns.map((column) => [column, true])) }
     const slugs = await fileNamesOf(tx, kind)

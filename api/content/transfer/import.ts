@@ -18,9 +18,7 @@ import { contentKindOf } from '../files/stored.ts'
 import { writersFor } from '../files/writers.ts'
 import { CONTENT_TABLES, isVisible, kindOf, KINDS, titlesOf, type ContentTable } from '../kinds.ts'
 
-/** What an import would do, or has done. */
 export interface ImportReport {
-  /** How a spreadsheet was understood; null for a zip. */
   reading: BookReading | null
   /** Identifies the file and its changes: an import of anything else than the reviewed report is refused. */
   digest: string
@@ -81,7 +79,6 @@ const LIMITS = { maxWait: 30_000, timeout: 60_000 }
 /** An uploaded file, and what reads it. */
 export interface Upload {
   bytes: Buffer
-  /** The name of the file, if it is known. */
   name: string | null
   read: (known: Known, onProgress: OnProgress) => Promise<ReadContent>
 }
@@ -142,7 +139,6 @@ export async function applyImport(
 interface Planned {
   plan: LoadPlan | null
   read: ReadContent
-  /** Keys of the bibliography before the import. */
   sources: ReadonlySet<string>
 }
 

@@ -51,7 +51,6 @@ export async function recordPortion(tx: Transaction, token: string, { part, adde
     ? await tx.$queryRaw<StoredRow[]>`
         SELECT ${Prisma.raw(keyColumn(part))}, updated_at AS "updatedAt" FROM ${Prisma.raw(part)} WHERE ${isOneOf(part, keys)}`
     : await readByKeys(tx, part, keys)
-  // Revisions added by this transaction.
   const revisions = await tx.$queryRaw<{ id: string }[]>`
     SELECT id FROM revisions
     WHERE content_id = ANY (${revisedIds(part, keys)}::uuid[]) AND xmin = pg_current_xact_id()::xid`
@@ -82,7 +81,6 @@ export async function endImport(token: string): Promise<void> {
   }
 }
 
-/** Undoes an import whose process has ended. */
 export async function undoLeftImport(): Promise<void> {
   if (isAtWork) return
   isAtWork = true
@@ -169,12 +167,10 @@ export async function remove(tx: Transaction, part: keyof LoadPlan, keys: string
   await tx.$executeRaw`DELETE FROM ${Prisma.raw(part)} WHERE ${isOneOf(part, keys)}`
 }
 
-/** Whether the table records when a row was last saved. */
 function recordsSaves(part: keyof LoadPlan): boolean {
   return part === 'sources' || contentKindOf(part) !== undefined
 }
 
-/** The ids by which revisions refer to the rows, if they have revisions. */
 function revisedIds(part: keyof LoadPlan, keys: string[]): string[] {
   if (part === 'sources') return keys.map(revisionIdOf)
   return contentKindOf(part) ? keys : []

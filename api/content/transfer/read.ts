@@ -1,4 +1,4 @@
-import { Worker } from 'node:worker_threads'
+import type { Worker } from 'node:worker_threads'
 import type { FileContent } from '../files/entries.ts'
 import type { Known } from '../files/rules.ts'
 import { ZipError } from '../files/zip.ts'
@@ -10,22 +10,19 @@ import { log } from '../../log.ts'
 import type { OnProgress } from './progress.ts'
 import type { ReaderRequest } from './reader.ts'
 import type { ReaderMessage, ReadProblems } from './send-result.ts'
+import { Workers } from './workers.ts'
 
 const PATIENCE_MS = 5 * 60_000
-const IDLE_MS = 30_000
-const MEMORY_MB = 512
 
-/** The content of a file, and its problems. */
 export interface ReadContent extends ReadProblems {
   content: FileContent
-  /** How a spreadsheet was understood. */
   reading?: BookReading
   /** Numbers of items that a spreadsheet leaves as they are; they are not in `content`. */
   unchanged?: Composed['unchanged']
 }
 
 let last: Promise<unknown> = Promise.resolve()
-let idle: { worker: Worker; timer: NodeJS.Timeout } | undefined
+const readers = new Workers(new URL('reader.ts', import.meta.url))
 
 /** Parses a zip in a worker thread, one zip at a time. Throws a ZipError. */
 export function readZip(zip: Buffer, known: Known, onProgress: OnProgress): Promise<ReadContent> {
@@ -39,19 +36,12 @@ export function oneAtATime<Result>(read: () => Promise<Result>): Promise<Result>
   return result
 }
 
-async function readAside(zip: Buffer, known: Known, onProgress: OnProgress): Promise<ReadContent> {
-  const worker = takeWorker()
-  try {
-    const read = await ask(worker, { zip, known }, onProgress)
-    releaseWorker(worker)
-    return read
-  } catch (error) {
-    // A worker that refuses a zip is as good as before; one that failed or takes too long is not.
-    if (error instanceof ZipError && error.reason !== 'takesTooMuch') releaseWorker(worker)
-    else await worker.terminate()
-    throw error
-  }
+function readAside(zip: Buffer, known: Known, onProgress: OnProgress): Promise<ReadContent> {
+  return readers.lend((worker) => ask(worker, { zip, known }, onProgress), isRefusal)
 }
+
+/** A worker that refuses a file is as good as before; one that failed or takes too long is not. */
+export const isRefusal = (error: unknown) => error instanceof ZipError && error.reason !== 'takesTooMuch'
 
 function ask(worker: Worker, request: ReaderRequest, onProgress: OnProgress): Promise<ReadContent> {
   return new Promise<ReadContent>((resolve, reject) => {
@@ -79,32 +69,6 @@ function ask(worker: Worker, request: ReaderRequest, onProgress: OnProgress): Pr
 
 export function addTo(content: FileContent, entries: Partial<FileContent>): void {
   for (const part of PARTS) content[part].push(...((entries[part] ?? []) as never[]))
-}
-
-/** The worker is kept for a while, since an import parses its zip twice. It gets no secrets. */
-function takeWorker(): Worker {
-  const reused = idle
-  idle = undefined
-  if (reused) {
-    clearTimeout(reused.timer)
-    reused.worker.ref()
-    return reused.worker
-  }
-  return new Worker(new URL('reader.ts', import.meta.url), {
-    env: {},
-    execArgv: [],
-    resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
-  })
-}
-
-function releaseWorker(worker: Worker): void {
-  const timer = setTimeout(() => {
-    idle = undefined
-    void worker.terminate()
-  }, IDLE_MS)
-  timer.unref()
-  worker.unref()
-  idle = { worker, timer }
 }
 
 /** What files may refer to because the database has it. */

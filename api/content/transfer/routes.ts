@@ -3,17 +3,18 @@ import { Hono, type Context, type MiddlewareHandler } from 'hono'
 import { slugOf } from '../files/file-names.ts'
 import type { Language } from '../files/messages.ts'
 import { ZipError } from '../files/zip.ts'
-import { beginAct, recordAct } from '../../audit/audit.ts'
+import { beginAct, recordAct, type Act } from '../../audit/audit.ts'
 import { isForeign } from '../../auth/origin.ts'
 import { getViewer, type Viewer } from '../../auth/viewer.ts'
 import { limitBody } from '../../http/body-limit.ts'
 import { prisma } from '../../database/client.ts'
-import { isUuid } from '../../database/storable.ts'
-import { env } from '../../env.ts'
+import { isUuid } from '../../rules/storable.ts'
 import { apiError, badInput, isUnavailable, reasonOf, RETRY_AFTER } from '../../errors.ts'
 import { log } from '../../log.ts'
 import type { LoadRenderer } from '../../http/pages.ts'
 import { requestIds } from '../../http/request-id.ts'
+import { beginJob, JobStopped } from '../../operator/job.ts'
+import { dayOf } from '../day.ts'
 import { sheetNamed } from '../sheets/columns.ts'
 import { dictionaryOf } from '../sheets/words.ts'
 import { exportZip } from './export.ts'
@@ -30,13 +31,11 @@ import type { OnProgress } from './progress.ts'
 import { undoImport } from './undo.ts'
 import { exportSheets } from './write-sheets.ts'
 
-/** Maximum size of an uploaded file in bytes. */
 const MAX_FILE = 20 * 1024 * 1024
 
 interface Options {
   limited: MiddlewareHandler
   addressOf: (c: Context) => string
-  /** Has the words of spreadsheets. */
   loadRenderer: LoadRenderer
 }
 
@@ -85,11 +84,9 @@ export function contentFiles({ limited, addressOf, loadRenderer }: Options) {
   ) {
     if (file instanceof ZipError) return c.json({ errors: [errorOf(file, undefined)] }, 422)
     await recordAct(prisma, await beginAct(c.get('admin').id, 'exportContent', addressOf(c)))
-    // The Swedish date format is ISO 8601.
-    const day = new Date().toLocaleDateString('sv', { timeZone: env.TIME_ZONE })
     return c.body(file, 200, {
       'content-type': TYPES[extension],
-      'content-disposition': `attachment; filename="${name}-${day}.${extension}"`,
+      'content-disposition': `attachment; filename="${name}-${dayOf()}.${extension}"`,
       'content-length': String(file.length),
     })
   }
@@ -122,10 +119,24 @@ export function contentFiles({ limited, addressOf, loadRenderer }: Options) {
     const digest = c.req.query('digest')
     const act = await beginAct(c.get('admin').id, 'importContent', addressOf(c))
     return stream((onProgress) =>
-      digest ? applyImport(upload, digest, act, onProgress) : tryImport(upload, onProgress),
+      digest ? applyAsJob(upload, digest, act, onProgress) : tryImport(upload, onProgress),
     )
   }
   return routes
+}
+
+/** Admins see from any page how far it is, and can stop it, which undoes it. */
+async function applyAsJob(upload: Upload, digest: string, act: Act, onProgress: OnProgress): Promise<ImportReport> {
+  const job = await beginJob('IMPORT', act.actor!.email).catch((error: unknown) => {
+    throw error instanceof GraphQLError ? new ImportError('busy') : error
+  })
+  return job.run(({ signal, report }) =>
+    applyImport(upload, digest, act, (progress) => {
+      report(progress)
+      onProgress(progress)
+      if (progress.step === 'writing') signal.throwIfAborted()
+    }),
+  )
 }
 
 function languageOf(c: Context): Language {
@@ -187,6 +198,7 @@ function errorOf(error: unknown, requestId: string | undefined) {
     const { reason, titles } = error
     return reason === 'empty' ? badInput({ file: 'empty' }) : apiError('CONFLICT', { reason, titles })
   }
+  if (error instanceof JobStopped) return apiError('CONFLICT', { reason: 'stopped' })
   // What the content breaks, such as the rule of safe publishing.
   if (error instanceof GraphQLError) return error
   if (isUnavailable(error)) {

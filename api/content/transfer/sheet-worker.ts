@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { parentPort, workerData, type MessagePort } from 'node:worker_threads'
+import { parentPort, type MessagePort } from 'node:worker_threads'
 import type { Content } from '../files/entries.ts'
 import type { Problem } from '../files/files.ts'
 import type { Language } from '../files/messages.ts'
@@ -24,16 +24,17 @@ export interface WriteJob {
   sheet: string | undefined
 }
 
+export type SheetJob = { write: WriteJob } | { read: ReadJob }
 export type WriteRequest = { add: FileValue[] } | { finish: true }
 
 async function write({ words, language, sheet }: WriteJob, port: MessagePort): Promise<void> {
   const writer = new BookWriter(words, language, sheet === undefined ? undefined : sheetNamed(sheet))
   for (;;) {
+    // Asks for more: what is waiting in the port would have no limit.
+    port.postMessage({ more: true })
     const [request] = (await once(port, 'message')) as [WriteRequest]
     if ('finish' in request) break
     request.add.forEach((file) => writer.add(file))
-    // Asks for more: what is waiting in the port would have no limit.
-    port.postMessage({ more: true })
   }
   const file = sheet === undefined ? await writer.xlsx() : writer.csv()
   port.postMessage({ file })
@@ -41,7 +42,6 @@ async function write({ words, language, sheet }: WriteJob, port: MessagePort): P
 
 export interface ReadJob {
   bytes: Uint8Array
-  /** The name of the file. */
   name: string
   words: Dictionary
   options: ReadingOptions
@@ -90,5 +90,8 @@ async function read({ bytes, name, words, options, known, site }: ReadJob, port:
   }
 }
 
-const job = workerData as { write: WriteJob } | { read: ReadJob }
-await ('write' in job ? write(job.write, parentPort!) : read(job.read, parentPort!))
+const port = parentPort!
+for (;;) {
+  const [job] = (await once(port, 'message')) as [SheetJob]
+  await ('write' in job ? write(job.write, port) : read(job.read, port))
+}

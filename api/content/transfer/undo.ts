@@ -48,7 +48,6 @@ export async function undoImport(id: string, act: Act, onProgress: OnProgress): 
   }
 }
 
-/** Deletes what is needed to undo imports that are too old. */
 export async function forgetOldImports(): Promise<void> {
   const oldest = new Date(Date.now() - UNDO_DAYS * 86_400_000)
   await prisma.contentImportStep.deleteMany({ where: { importId: { not: null }, createdAt: { lt: oldest } } })

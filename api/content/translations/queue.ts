@@ -1,6 +1,6 @@
 import { Prisma } from '../../../prisma/generated/client/client.ts'
 import { prisma } from '../../database/client.ts'
-import { isUuid } from '../../database/storable.ts'
+import { isUuid } from '../../rules/storable.ts'
 import type { Database } from '../stores.ts'
 import {
   textsSql,

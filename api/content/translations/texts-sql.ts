@@ -1,7 +1,8 @@
 import { Prisma } from '../../../prisma/generated/client/client.ts'
 import { columnName } from '../conditions.ts'
+import { urlsSql } from '../described.ts'
 import { CONTENT_KINDS, KINDS, pictureColumns, type ContentKind } from '../kinds.ts'
-import { namesOf, ROW_TEXTS, type Texts } from '../texts.ts'
+import { namesOf, ROW_TEXTS, type Texts } from '../../rules/texts.ts'
 
 /*
  * Every bilingual text that an admin writes: those of plants, ailments, articles and projects, of their rows, the
@@ -34,7 +35,6 @@ export interface TranslationRow {
   /** What the row is about: the ailment of a use, the subject of a caution, whom a danger sign concerns, the name. */
   aboutEn: string | null
   aboutEs: string | null
-  /** The picture that the text describes. */
   pictureUrl: string | null
   updatedAt: Date
   kindPlace: number
@@ -53,6 +53,12 @@ const ROWS = {
     join: 'JOIN ailments AS about ON about.slug = part.ailment_slug',
   },
   cautions: { table: 'plant_cautions', owner: 'plant_id', about: ['part.subject', 'part.subject'], join: '' },
+  distribution: {
+    table: 'plant_distribution',
+    owner: 'plant_id',
+    about: [`array_to_string(part.areas, ', ')`, `array_to_string(part.areas, ', ')`],
+    join: '',
+  },
   dangerSigns: { table: 'danger_signs', owner: 'ailment_id', about: ['part.who', 'part.who'], join: '' },
 } as const satisfies Record<keyof typeof ROW_TEXTS, unknown>
 
@@ -118,11 +124,7 @@ function rowsSql(kind: ContentKind, into: TranslatedInto): string[] {
 }
 
 function picturesSql(kind: ContentKind, into: TranslatedInto): string {
-  const pictures = pictureColumns(kind)
-  if (pictures.length === 0) return ''
-  const urls = pictures.map((name) =>
-    name === 'galleryImages' ? `items.${columnName(name)}` : `ARRAY[items.${columnName(name)}]`,
-  )
+  if (pictureColumns(kind).length === 0) return ''
   const [source, text] = halves('photos.alt', into)
   return selectSql(
     kind,
@@ -135,7 +137,7 @@ function picturesSql(kind: ContentKind, into: TranslatedInto): string {
       picture: 'photos.url',
     },
     `CROSS JOIN LATERAL (
-      SELECT url, (min(place) - 1)::int AS place FROM unnest(${urls.join(' || ')}) WITH ORDINALITY AS held (url, place) GROUP BY url
+      SELECT url, (min(place) - 1)::int AS place FROM unnest(${urlsSql(kind)}) WITH ORDINALITY AS held (url, place) GROUP BY url
     ) AS shown JOIN photos ON photos.url = shown.url`,
   )
 }
@@ -162,7 +164,6 @@ function itemsOf(kind: TranslatedKind) {
   return { table, key: 'id', titles: halves(`items.${columnName(title)}`, 'ES') }
 }
 
-/** The columns of a text: its source, and its translation. */
 function halves(column: string, into: TranslatedInto): string[] {
   return into === 'EN' ? [`${column}_es`, `${column}_en`] : [`${column}_en`, `${column}_es`]
 }

@@ -1,4 +1,3 @@
-/** The catalogues that are searched for openly licensed photos. */
 export const CATALOGUES = ['COMMONS', 'INATURALIST', 'GBIF'] as const
 export type Catalogue = (typeof CATALOGUES)[number]
 
@@ -16,7 +15,6 @@ export interface OpenPhoto {
   page: string
   /** URL of a small version, to choose from. */
   thumbnail: string
-  /** URL of the version that the site takes. */
   file: string
   /** In pixels, of the original; null if the catalogue does not say. */
   width: number | null

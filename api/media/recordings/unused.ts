@@ -1,5 +1,5 @@
 import { prisma } from '../../database/client.ts'
-import { FOLDER } from '../recording-names.ts'
+import { FOLDER } from '../../rules/recording-names.ts'
 import { store } from '../store.ts'
 
 /** How long a recording may be in a form that is saved neither as content nor as a draft. */

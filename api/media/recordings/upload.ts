@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { recordAct, type Act } from '../../audit/audit.ts'
 import { prisma } from '../../database/client.ts'
 import { convertWith } from '../make-files.ts'
-import { FOLDER, recordingUrl } from '../recording-names.ts'
+import { FOLDER, recordingUrl } from '../../rules/recording-names.ts'
 import { receive, type Upload } from '../receive.ts'
 import { store } from '../store.ts'
 

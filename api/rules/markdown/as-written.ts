@@ -1,4 +1,4 @@
-import { findUnseen } from '../../content/text-shape.ts'
+import { findUnseen } from '../text-shape.ts'
 import { BOUNDS } from './marks.ts'
 import type { Refusal } from './refusals.ts'
 

@@ -118,7 +118,6 @@ const SENTENCES = {
 
 export type RefusalReason = keyof typeof SENTENCES
 
-/** The characters that are refused, and what to write instead. */
 export type Passage = {
   written: string
   better?: string
@@ -128,7 +127,6 @@ export type Passage = {
 
 export type Refusal = Passage & {
   reason: RefusalReason
-  /** Offset in the text. */
   at: number
 }
 

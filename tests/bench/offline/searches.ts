@@ -21,7 +21,7 @@ interface Answer {
   data: { plants: { edges: { node: { id: string } }[] } } | null
 }
 
-declare const offlineSearch: typeof import('../../../web/offline/search/searched-answer.ts')
+declare const offlineSearch: typeof import('../../../web/offline/search/searched-response.ts')
 
 /** What a page sends for each of the queries. */
 export async function sentFor(queries: readonly Pick<JudgedQuery, 'q' | 'lang'>[]): Promise<Sent[]> {
@@ -96,7 +96,7 @@ async function codeOfSearch(): Promise<string> {
     build: {
       write: false,
       lib: {
-        entry: fileURLToPath(new URL('../../../web/offline/search/searched-answer.ts', import.meta.url)),
+        entry: fileURLToPath(new URL('../../../web/offline/search/searched-response.ts', import.meta.url)),
         formats: ['iife'],
         name: 'offlineSearch',
       },
@@ -115,7 +115,7 @@ async function prepare(): Promise<number> {
 /** Runs in the browser. */
 async function search({ hash, variables }: Sent): Promise<{ milliseconds: number; answer: Answer }> {
   const begin = performance.now()
-  const response = await offlineSearch.searchedAnswer(hash, variables)
+  const response = await offlineSearch.searchedResponse(hash, variables)
   const milliseconds = performance.now() - begin
   return { milliseconds, answer: (await response!.json()) as Answer }
 }

@@ -1,15 +1,20 @@
 import { useTranslations } from 'use-intl'
+import { AilmentSheet } from '../../ailment/AilmentSheet.tsx'
+import { EmergencyNumbers } from '../../emergency/EmergencyNumbers.tsx'
+import { graphql } from '../../gql/gql.ts'
+import { previewOf } from '../form/PagePreview.tsx'
 import type { AilmentInput } from '../../gql/graphql.ts'
 import { AilmentTexts } from '../../gql/texts.ts'
-import { AILMENT_KINDS, BODY_SYSTEMS } from '../../gql/vocabulary.ts'
+import { AILMENT_AUTHORITIES, AILMENT_KINDS, BODY_SYSTEMS } from '../../gql/vocabulary.ts'
 import { Field } from '../../ui/Field.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { BilingualField } from '../form/BilingualField.tsx'
-import { citedKeys } from '../../gql/content/citations.ts'
+import { citedKeys } from '../../../api/rules/citations.ts'
 import { PageCitations } from '../form/citations.ts'
 import type { Editor, EditorSource } from '../form/editor.ts'
 import { EditorForm } from '../form/EditorForm.tsx'
 import { Group, GroupLinks } from '../form/Group.tsx'
+import { IdentifiersField } from '../form/IdentifiersField.tsx'
 import { PublicField } from '../form/PublicField.tsx'
 import { PublishChecklist } from '../form/PublishChecklist.tsx'
 import { useChoose } from '../form/useChoose.ts'
@@ -17,16 +22,29 @@ import { TextFields } from '../form/TextFields.tsx'
 import { longTexts, otherTexts } from '../form/texts.ts'
 import { useFieldName } from '../files/useFieldName.ts'
 import { DangerSignsField } from './DangerSignsField.tsx'
-import { judgeAilment, slugFor, type AilmentValues } from './ailment-values.ts'
+import { judgeAilment, slugFor, type AilmentValues, previewedAilment } from './ailment-values.ts'
 import { WordsField } from './WordsField.tsx'
-import { WrittenAilment } from './WrittenAilment.tsx'
+
+const Preview = previewOf(
+  graphql(`
+    query AilmentPreview($input: AilmentInput!, $lang: Language!) {
+      ailmentPreview(input: $input) {
+        id
+        ...AilmentSheet_ailment
+      }
+      ...EmergencyNumbers_query
+    }
+  `),
+  previewedAilment,
+  (data) => <AilmentSheet ailment={data.ailmentPreview} emergency={<EmergencyNumbers of={data} />} />,
+)
 
 const GROUPS = ['names', 'signs', 'about', 'finding'] as const
 
 export function AilmentForm(source: EditorSource<AilmentValues, AilmentInput>) {
   const t = useTranslations('ailmentForm')
   return (
-    <EditorForm of="ailments" judge={judgeAilment} {...source} Preview={WrittenAilment}>
+    <EditorForm of="ailments" judge={judgeAilment} {...source} Preview={Preview}>
       {(editor, verdict) => (
         <PageCitations value={citationsOf(editor.values)}>
           <GroupLinks label={t('parts')} groups={GROUPS.map((id) => ({ id, title: t(`groups.${id}`) }))} />
@@ -34,6 +52,13 @@ export function AilmentForm(source: EditorSource<AilmentValues, AilmentInput>) {
             <NameFields editor={editor} isNew={source.id === null} />
             <WordsField name="wordsEs" id={source.id} editor={editor} />
             <WordsField name="wordsEn" id={source.id} editor={editor} />
+            <IdentifiersField
+              name="codes"
+              authorities={AILMENT_AUTHORITIES}
+              identifiers={editor.values.codes}
+              errors={editor.errors}
+              onChange={(codes) => editor.set('codes', codes)}
+            />
           </Group>
           <Group id="signs" title={t('groups.signs')}>
             <DangerSignsField

@@ -30,7 +30,7 @@ export function DangerSignsField({ signs, errors, onChange }: DangerSignsFieldPr
   const t = useTranslations('signsForm')
   const words = useTranslations('ailmentPage')
   const { language } = useLanguage()
-  const rows = useRows({ path: 'dangerSigns', rows: signs, errors, onChange })
+  const rows = useRows({ path: 'dangerSigns', rows: signs, errors, most: MAX_SIGNS, fresh: () => EMPTY_SIGN, onChange })
   const whom = useWhom()
   return (
     <ListField
@@ -40,12 +40,7 @@ export function DangerSignsField({ signs, errors, onChange }: DangerSignsFieldPr
       hint={t('hint')}
       error={errors['dangerSigns']}
       action={
-        <Button
-          variant="secondary"
-          data-add=""
-          disabled={signs.length >= MAX_SIGNS}
-          onClick={() => rows.add(EMPTY_SIGN)}
-        >
+        <Button variant="secondary" data-add="" disabled={rows.isFull} onClick={rows.add}>
           <Plus aria-hidden size="1rem" />
           {t('add')}
         </Button>

@@ -1,9 +1,17 @@
 import { AilmentChanges, NewAilment } from '../../../api/rules/ailment-fields.ts'
 import { ailmentGaps, lostSigns } from '../../../api/rules/safe-publishing.ts'
 import { judge, type Refused } from '../../../api/rules/unfinished.ts'
-import type { AilmentInput, AilmentKind, BodySystem, DangerSignWho, Urgency } from '../../gql/graphql.ts'
+import type {
+  AilmentAuthority,
+  AilmentInput,
+  AilmentKind,
+  BodySystem,
+  DangerSignWho,
+  Urgency,
+} from '../../gql/graphql.ts'
 import { AilmentTexts, AilmentValues as Values } from '../../gql/texts.ts'
 import type { Filled } from '../form/editor.ts'
+import type { IdentifierValue } from '../form/IdentifiersField.tsx'
 import { emptyForm } from '../form/texts.ts'
 import { verdictOf, type Verdict } from '../form/verdict.ts'
 
@@ -18,10 +26,13 @@ export type SignValue = {
 }
 
 /** What is not chosen yet is empty. */
-export type AilmentValues = Filled<Omit<AilmentInput, 'kind' | 'bodySystem' | 'dangerSigns' | 'unfinished'>> & {
+export type AilmentValues = Filled<
+  Omit<AilmentInput, 'kind' | 'bodySystem' | 'dangerSigns' | 'codes' | 'unfinished'>
+> & {
   kind: AilmentKind | ''
   bodySystem: BodySystem | ''
   dangerSigns: SignValue[]
+  codes: IdentifierValue<AilmentAuthority>[]
 }
 
 export const EMPTY_SIGN: SignValue = {
@@ -41,6 +52,7 @@ export const EMPTY_AILMENT: AilmentValues = {
   wordsEn: [],
   wordsEs: [],
   dangerSigns: [],
+  codes: [],
 }
 
 /** What the server would say of an ailment; `stored` is the one that it overwrites. */

@@ -1,6 +1,9 @@
 import { useTranslations } from 'use-intl'
+import { ArticleSheet } from '../../article/ArticleSheet.tsx'
+import { graphql } from '../../gql/gql.ts'
+import { previewOf } from '../form/PagePreview.tsx'
 import { PictureField, VideoField } from '../form/AddressFields.tsx'
-import { citedKeys } from '../../gql/content/citations.ts'
+import { citedKeys } from '../../../api/rules/citations.ts'
 import { PageCitations } from '../form/citations.ts'
 import type { EditorSource } from '../form/editor.ts'
 import { EditorForm } from '../form/EditorForm.tsx'
@@ -14,7 +17,19 @@ import { PicturesToDescribe } from '../picture/PicturesToDescribe.tsx'
 import type { ArticleInput } from '../../gql/graphql.ts'
 import { ArticleTexts } from '../../gql/texts.ts'
 import { judgeArticle, type ArticleValues } from './article-values.ts'
-import { WrittenArticle } from './WrittenArticle.tsx'
+
+const Preview = previewOf(
+  graphql(`
+    query ArticlePreview($input: ArticleInput!, $lang: Language!) {
+      articlePreview(input: $input) {
+        id
+        ...ArticleSheet_article
+      }
+    }
+  `),
+  (values: ArticleValues) => values,
+  ({ articlePreview }) => <ArticleSheet article={articlePreview} />,
+)
 
 type ArticleFormProps = EditorSource<ArticleValues, ArticleInput> & {
   /** Related plants of the saved article, with their names. */
@@ -24,7 +39,7 @@ type ArticleFormProps = EditorSource<ArticleValues, ArticleInput> & {
 export function ArticleForm({ plants, ...source }: ArticleFormProps) {
   const t = useTranslations('articleForm')
   return (
-    <EditorForm of="articles" judge={judgeArticle} {...source} Preview={WrittenArticle}>
+    <EditorForm of="articles" judge={judgeArticle} {...source} Preview={Preview}>
       {(editor) => (
         <PageCitations value={citedKeys(longTexts(ArticleTexts, editor.values))}>
           <Group title={t('groups.text')}>

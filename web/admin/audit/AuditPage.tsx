@@ -2,16 +2,14 @@ import { useSearchParams, type LoaderFunctionArgs } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
 import { graphql } from '../../gql/gql.ts'
 import type { AuditLogQuery } from '../../gql/graphql.ts'
-import { usePendingParams, useShowList } from '../../list/pending.ts'
+import { usePendingParams } from '../../list/pending.ts'
 import { useMore } from '../../list/useMore.ts'
 import { usePage } from '../../graphql/load.ts'
-import { paths } from '../../paths.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { SelectField } from '../../ui/SelectField.tsx'
 import { loadAdmin } from '../layout/load-admin.ts'
 import { AdminList } from '../list/AdminList.tsx'
+import { ListFilters } from '../list/ListFilters.tsx'
 import { MoreButton } from '../list/MoreButton.tsx'
-import styles from '../list/Records.module.css'
 import { AuditEntry } from './AuditEntry.tsx'
 import { useActionName } from './useActionName.ts'
 import { useActorName } from './useActorName.ts'
@@ -71,35 +69,20 @@ function Filters({ actors, actions }: AuditLogQuery['auditFilters']) {
   const t = useTranslations('adminAudit')
   const nameOf = useActionName()
   const actorOf = useActorName()
-  const showList = useShowList()
-  const chosen = variablesOf(usePendingParams())
-  const person = chosen.actor ?? ''
-  const action = chosen.action ?? ''
+  const params = usePendingParams()
+  const optionsOf = (name: string, values: readonly string[], labelOf: (value: string) => string) =>
+    withChosen(values, params.get(name)).map((value) => ({ value, label: labelOf(value) }))
   return (
-    <div className={`${styles.filter} ${styles.selects}`}>
-      <SelectField
-        label={t('person')}
-        value={person}
-        options={[
-          { value: '', label: t('everybody') },
-          ...withChosen(actors, person).map((value) => ({ value, label: actorOf(value) })),
-        ]}
-        onChange={(value) => showList(paths.adminAudit({ person: value, action }))}
-      />
-      <SelectField
-        label={t('action')}
-        value={action}
-        options={[
-          { value: '', label: t('everything') },
-          ...withChosen(actions, action).map((value) => ({ value, label: nameOf(value) })),
-        ]}
-        onChange={(value) => showList(paths.adminAudit({ person, action: value }))}
-      />
-    </div>
+    <ListFilters
+      selects={[
+        { name: 'person', label: t('person'), all: t('everybody'), options: optionsOf('person', actors, actorOf) },
+        { name: 'action', label: t('action'), all: t('everything'), options: optionsOf('action', actions, nameOf) },
+      ]}
+    />
   )
 }
 
 /** The URL may filter by someone who is not in the log. */
-function withChosen(values: readonly string[], chosen: string): readonly string[] {
+function withChosen(values: readonly string[], chosen: string | null): readonly string[] {
   return chosen && !values.includes(chosen) ? [...values, chosen] : values
 }

@@ -1,5 +1,6 @@
-import { useMutation } from 'urql'
+import { useMutation, type CombinedError } from 'urql'
 import { graphql } from '../../gql/gql.ts'
+import type { RestoreFromBinMutation } from '../../gql/graphql.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 
 const RestoreFromBin = graphql(`
@@ -13,13 +14,24 @@ const RestoreFromBin = graphql(`
   }
 `)
 
-/** Restores items from the bin, all or none. `hidden` are plants and ailments that came back hidden, with what they lack. */
+/** Fewer than the server takes at once. */
+const PORTION = 50
+
+/**
+ * Restores items from the bin, in portions that are restored whole or not at all. `hidden` are plants and ailments that came back
+ * hidden, with what they lack.
+ */
 export function useRestore() {
   const { lang } = useLanguage()
   const [, restore] = useMutation(RestoreFromBin)
   return async (ids: readonly string[]) => {
-    const { data, error } = await restore({ ids: [...ids], lang })
-    const restored = data?.restoreFromBin ?? []
+    const restored: RestoreFromBinMutation['restoreFromBin'] = []
+    let error: CombinedError | undefined
+    for (let place = 0; place < ids.length && !error; place += PORTION) {
+      const result = await restore({ ids: ids.slice(place, place + PORTION), lang })
+      restored.push(...(result.data?.restoreFromBin ?? []))
+      error = result.error
+    }
     const hidden = restored
       .filter(({ publishingGaps }) => publishingGaps.length > 0)
       .map(({ id, kind, title, publishingGaps }) => {

@@ -2,16 +2,13 @@ import { useSearchParams, type LoaderFunctionArgs } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
 import { graphql } from '../../gql/gql.ts'
 import type { AdminBugReportsQueryVariables } from '../../gql/graphql.ts'
-import { usePendingParams, useShowList } from '../../list/pending.ts'
 import { useMore } from '../../list/useMore.ts'
 import { usePage } from '../../graphql/load.ts'
-import { paths } from '../../paths.ts'
-import { Choice } from '../../ui/Choice.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { loadAdmin } from '../layout/load-admin.ts'
 import { AdminList } from '../list/AdminList.tsx'
+import { ListFilters } from '../list/ListFilters.tsx'
 import { MoreButton } from '../list/MoreButton.tsx'
-import styles from '../list/Records.module.css'
 import { BugReportEditor, PRIORITIES, STATUSES } from './BugReportEditor.tsx'
 
 const AdminBugReports = graphql(`
@@ -70,36 +67,22 @@ export function Component() {
 function Filters() {
   const t = useTranslations('adminBugReports')
   const words = useTranslations('bugReport')
-  const showList = useShowList()
-  const chosen = variablesOf(usePendingParams())
-
-  function show(change: { status?: string; priority?: string }) {
-    const { status, priority } = { ...chosen, ...change }
-    showList(paths.adminBugReports({ status: status?.toLowerCase(), priority: priority?.toLowerCase() }))
-  }
-
   return (
-    <div className={styles.filter}>
-      <Choice
-        legend={t('filter')}
-        name="status"
-        value={chosen.status ?? ''}
-        options={[
-          { value: '', label: t('all') },
-          ...STATUSES.map((value) => ({ value, label: words(`status.${value}`) })),
-        ]}
-        onChange={(status) => show({ status })}
-      />
-      <Choice
-        legend={t('filterPriority')}
-        name="priority"
-        value={chosen.priority ?? ''}
-        options={[
-          { value: '', label: t('allPriorities') },
-          ...PRIORITIES.map((value) => ({ value, label: t(`priorities.${value}`) })),
-        ]}
-        onChange={(priority) => show({ priority })}
-      />
-    </div>
+    <ListFilters
+      selects={[
+        {
+          name: 'status',
+          label: t('filter'),
+          all: t('all'),
+          options: STATUSES.map((value) => ({ value: value.toLowerCase(), label: words(`status.${value}`) })),
+        },
+        {
+          name: 'priority',
+          label: t('filterPriority'),
+          all: t('allPriorities'),
+          options: PRIORITIES.map((value) => ({ value: value.toLowerCase(), label: t(`priorities.${value}`) })),
+        },
+      ]}
+    />
   )
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { ContentNoun } from '../../paths.ts'
 import { focusNext } from '../list/focus-next.ts'
-import type { AdminRow } from './admin-row.ts'
+import type { SelectedRow } from './admin-row.ts'
 import { BulkBar, type BulkAction } from './BulkBar.tsx'
 import { BulkDialog } from './BulkDialog.tsx'
 import type { ListedTag } from './content-filter.ts'
@@ -10,9 +10,13 @@ import type { Change } from './useContentActions.tsx'
 
 type BulkActionsProps = {
   of: ContentNoun
-  selection: { rows: readonly AdminRow[]; clear: () => void }
+  selection: {
+    rows: readonly SelectedRow[]
+    clear: () => void
+    drop: (rows: readonly SelectedRow[]) => void
+  }
   tags: readonly ListedTag[]
-  onChange: (rows: readonly AdminRow[], change: Change) => Promise<boolean>
+  onChange: (rows: readonly SelectedRow[], change: Change) => Promise<readonly SelectedRow[]>
 }
 
 /** Bulk actions for the selected rows, each with a confirmation. */
@@ -20,10 +24,10 @@ export function BulkActions({ of, selection, tags, onChange }: BulkActionsProps)
   const [action, setAction] = useState<BulkAction | null>(null)
 
   async function handleConfirm(change: Change) {
-    const isDone = await onChange(selection.rows, change)
+    const changed = await onChange(selection.rows, change)
     // While a dialog is open, nothing behind it can be focused.
     flushSync(() => setAction(null))
-    if (isDone) selection.clear()
+    selection.drop(changed)
     focusNext()
   }
 

@@ -4,7 +4,7 @@ import type { ContentNoun } from '../../paths.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import styles from './BulkDialog.module.css'
-import type { AdminRow } from './admin-row.ts'
+import type { SelectedRow } from './admin-row.ts'
 import type { BulkAction } from './BulkBar.tsx'
 import type { ListedTag } from './content-filter.ts'
 import type { Change } from './useContentActions.tsx'
@@ -12,7 +12,7 @@ import type { Change } from './useContentActions.tsx'
 type BulkDialogProps = {
   of: ContentNoun
   action: BulkAction
-  rows: readonly AdminRow[]
+  rows: readonly SelectedRow[]
   /** Total number of items. */
   tags: readonly ListedTag[]
   onConfirm: (change: Change) => Promise<void>
@@ -25,7 +25,7 @@ const NAMED = 5
 export function BulkDialog({ of, action, rows, tags, onConfirm, onClose }: BulkDialogProps) {
   const t = useTranslations('adminList')
   const carried = [...new Map(rows.flatMap(({ tagLabels }) => tagLabels).map((tag) => [tag.slug, tag])).values()]
-  const choices = action === 'untag' ? carried : tags
+  const choices = action === 'untag' ? carried : tags.filter(({ isRetired }) => !isRetired)
   const [tag, setTag] = useState('')
   const isTagging = action === 'tag' || action === 'untag'
   const things = t(`total.${of}`, { count: rows.length })

@@ -77,6 +77,7 @@ const ContentItems = graphql(`
       slug
       label(lang: $lang)
       count
+      isRetired
     }
   }
 `)
@@ -95,9 +96,10 @@ function ContentList({ of }: { of: ContentNoun }) {
   const t = useTranslations('adminList')
   const { lang } = useLanguage()
   const filter = useAdminFilter(of)
-  const { data, problem } = usePage(ContentItems, contentVariables(of, lang, filter))
+  const variables = contentVariables(of, lang, filter)
+  const { data, problem } = usePage(ContentItems, variables)
   const { contentItems: list, knownTags: tags = [] } = data ?? {}
-  const selection = useSelection(list?.edges.map(({ node }) => node) ?? [])
+  const selection = useSelection(list?.edges.map(({ node }) => node) ?? [], variables)
   const { outcome, change } = useContentActions(of)
   const [deleting, setDeleting] = useState<AdminRow | null>(null)
   useListPlace(of)
@@ -124,14 +126,14 @@ function ContentList({ of }: { of: ContentNoun }) {
         list={list}
         total={list && t(`${filter.q ? 'found' : 'total'}.${of}`, { count: list.totalCount })}
         empty={<NothingFound of={of} tags={tags} />}
-        tools={<SelectAll of={of} selection={selection} />}
+        tools={list && <SelectAll {...{ of, selection, variables }} total={list.totalCount} />}
         renderRow={(row) => (
           <AdminListItem
             key={row.id}
             of={of}
             row={row}
             isSelected={selection.has(row.id)}
-            onSelect={(isSelected) => selection.set(row.id, isSelected)}
+            onSelect={(isSelected) => selection.set(row, isSelected)}
             onToggle={() => void handleToggle(row)}
             onDelete={() => setDeleting(row)}
           />

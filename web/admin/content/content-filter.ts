@@ -15,6 +15,7 @@ export const NEEDS = {
   ailments: ['untranslated', 'no-source'],
   articles: ['untranslated', 'no-source', 'undescribed'],
   projects: ['untranslated', 'undescribed'],
+  communities: ['untranslated'],
 } as const satisfies Record<ContentNoun, readonly Need[]>
 
 export type Need = NonNullable<AdminFilter['need']>

@@ -10,7 +10,7 @@ import { undescribedIn, unsafeIn } from '../layout/safety.ts'
 import { Refused } from './Refused.tsx'
 import { useFailure } from '../layout/useFailure.ts'
 import type { ListOutcome } from '../list/AdminList.tsx'
-import type { AdminRow } from './admin-row.ts'
+import type { SelectedRow } from './admin-row.ts'
 import { KINDS } from '../../gql/texts.ts'
 
 const SetVisibility = graphql(`
@@ -44,7 +44,9 @@ const DeleteContent = graphql(`
 
 type UsingPlant = { id: string; commonNameEn: string; commonNameEs: string }
 
-/** Actions on several rows, all or none; each resolves to whether it succeeded. */
+/** The server changes up to 100 at once; fewer do not keep others waiting. */
+const PORTION = 50
+
 export type Change = { isPublic: boolean } | { add: string } | { remove: string } | 'delete'
 
 export function useContentActions(of: ContentNoun) {
@@ -56,20 +58,31 @@ export function useContentActions(of: ContentNoun) {
   const [, tagContent] = useMutation(TagContent)
   const [, deleteContent] = useMutation(DeleteContent)
 
-  async function change(rows: readonly AdminRow[], change: Change): Promise<boolean> {
+  /** Changes rows in portions, each whole or not at all. Returns those that are changed: all, unless one is refused. */
+  async function change(rows: readonly SelectedRow[], change: Change): Promise<readonly SelectedRow[]> {
     setOutcome({})
-    const ids = rows.map(({ id }) => id)
-    const error = await send(change, { of: KINDS[of], ids })
-    const action = change === 'delete' && <UndoDelete key={ids[0]} ids={ids} onOutcome={setOutcome} />
-    const success = successWords(rows, change)
-    setOutcome(
-      error ? (refusal(error, rows, change) ?? { error: failureOf(error, failureWords(change)) }) : { success, action },
-    )
-    return !error
+    let done = 0
+    let error: CombinedError | undefined
+    while (done < rows.length && !error) {
+      const portion = rows.slice(done, done + PORTION)
+      error = await send(change, { of: KINDS[of], ids: portion.map(({ id }) => id) })
+      if (!error) done += portion.length
+    }
+    const changed = rows.slice(0, done)
+    const ids = changed.map(({ id }) => id)
+    const action = change === 'delete' && done > 0 && <UndoDelete key={ids[0]} ids={ids} onOutcome={setOutcome} />
+    const success = done > 0 && successWords(changed, change)
+    const refused = rows.slice(done, done + PORTION)
+    setOutcome({
+      ...(error && (refusal(error, refused, change) ?? { error: failureOf(error, failureWords(change)) })),
+      ...(success && { success }),
+      ...(action && { action }),
+    })
+    return changed
   }
 
   /** Why the server refuses, with where to go from there. */
-  function refusal(error: CombinedError, rows: readonly AdminRow[], change: Change): ListOutcome | null {
+  function refusal(error: CombinedError, rows: readonly SelectedRow[], change: Change): ListOutcome | null {
     const isOne = rows.length === 1
     const title = isOne ? rows[0]!.title : t(`total.${of}`, { count: rows.length })
     const unsafe = unsafeIn(error, language)
@@ -102,7 +115,7 @@ export function useContentActions(of: ContentNoun) {
     return 'isPublic' in change ? t(`toggleFailure.${of}`) : t('tagFailure')
   }
 
-  function successWords(rows: readonly AdminRow[], change: Change): string {
+  function successWords(rows: readonly SelectedRow[], change: Change): string {
     const things = t(`total.${of}`, { count: rows.length })
     const title = rows[0]?.title ?? ''
     const isOne = rows.length === 1

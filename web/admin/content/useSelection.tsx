@@ -1,45 +1,154 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { useClient } from 'urql'
+import { graphql } from '../../gql/gql.ts'
+import type { ContentItemsQueryVariables } from '../../gql/graphql.ts'
 import type { ContentNoun } from '../../paths.ts'
+import { Button } from '../../ui/Button.tsx'
+import type { SelectedRow } from './admin-row.ts'
 import styles from './Selection.module.css'
 
-/** The selected rows among those shown. Rows that are not shown are never affected. */
-export function useSelection<Row extends { id: string }>(shown: readonly Row[]) {
-  const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
+const ItemsToSelect = graphql(`
+  query ItemsToSelect(
+    $of: TaggedKind!
+    $lang: Language!
+    $search: String
+    $visibility: Visibility!
+    $tag: String
+    $need: AttentionReason
+    $sort: ContentSort!
+    $after: String
+  ) {
+    contentItems(
+      of: $of
+      search: $search
+      visibility: $visibility
+      tag: $tag
+      need: $need
+      sort: $sort
+      first: 100
+      after: $after
+    ) {
+      edges {
+        node {
+          id
+          title(lang: $lang)
+          tagLabels(lang: $lang) {
+            slug
+            label
+          }
+        }
+      }
+      pageInfo {
+        hasNextPage
+        endCursor
+      }
+    }
+  }
+`)
+
+/** More would keep the admin waiting for too long. */
+const MOST = 1000
+
+/** The selected rows of a list, on this page and others. Other filters begin with none. */
+export function useSelection(shown: readonly SelectedRow[], variables: ContentItemsQueryVariables) {
+  const list = JSON.stringify({ ...variables, after: null })
+  const [selected, setSelected] = useState<{ list: string; rows: readonly SelectedRow[] }>({ list, rows: [] })
+  // What is shown is newer.
+  const rows = (selected.list === list ? selected.rows : []).map((row) => shown.find(({ id }) => id === row.id) ?? row)
+  const isShown = ({ id }: SelectedRow) => shown.some((row) => row.id === id)
+  const set = (rows: readonly SelectedRow[]) => setSelected({ list, rows: rows.slice(0, MOST) })
+  const others = rows.filter((row) => !isShown(row))
   return {
-    rows: shown.filter(({ id }) => ids.has(id)),
+    rows,
     shown: shown.length,
-    has: (id: string) => ids.has(id),
-    set: (id: string, isSelected: boolean) =>
-      setIds(isSelected ? new Set([...ids, id]) : new Set([...ids].filter((other) => other !== id))),
-    setAll: (isSelected: boolean) => setIds(new Set(isSelected ? shown.map(({ id }) => id) : [])),
-    clear: () => setIds(new Set()),
+    shownSelected: rows.length - others.length,
+    has: (id: string) => rows.some((row) => row.id === id),
+    set: (row: SelectedRow, isSelected: boolean) =>
+      set(isSelected ? [...rows, row] : rows.filter(({ id }) => id !== row.id)),
+    setAll: (isSelected: boolean) => set(isSelected ? [...others, ...shown] : others),
+    setRows: set,
+    drop: (gone: readonly SelectedRow[]) => set(rows.filter(({ id }) => !gone.some((row) => row.id === id))),
+    clear: () => set([]),
   }
 }
 
 type SelectAllProps = {
   of: ContentNoun
-  selection: { rows: readonly unknown[]; shown: number; setAll: (isSelected: boolean) => void }
+  selection: Pick<ReturnType<typeof useSelection>, 'rows' | 'shown' | 'shownSelected' | 'setAll' | 'setRows'>
+  /** Of the list, on all pages. */
+  total: number
+  variables: ContentItemsQueryVariables
 }
 
-export function SelectAll({ of, selection: { rows, shown, setAll } }: SelectAllProps) {
+/** Selects the rows of this page and then, if there are others, all of the list. */
+export function SelectAll({ of, selection, total, variables }: SelectAllProps) {
   const t = useTranslations('adminList')
+  const { rows, shown, shownSelected, setAll, setRows } = selection
   const box = useRef<HTMLInputElement>(null)
-  const isPart = rows.length > 0 && rows.length < shown
+  const isPart = shownSelected > 0 && shownSelected < shown
+  const { isBusy, hasFailed, read } = useAllRows(variables)
+  const count = Math.min(total, MOST)
 
   useEffect(() => {
     if (box.current) box.current.indeterminate = isPart
   }, [isPart])
 
+  async function handleAll() {
+    const all = await read()
+    if (all) setRows(all)
+  }
+
   return (
-    <label className={styles.all}>
-      <input
-        ref={box}
-        type="checkbox"
-        checked={rows.length === shown}
-        onChange={(event) => setAll(event.target.checked)}
-      />
-      <span className={styles.allText}>{t('selectAll', { things: t(`total.${of}`, { count: shown }) })}</span>
-    </label>
+    <div className={styles.tools}>
+      <label className={styles.all}>
+        <input
+          ref={box}
+          type="checkbox"
+          checked={shownSelected === shown}
+          onChange={(event) => setAll(event.target.checked)}
+        />
+        <span className={styles.allText}>{t('selectAll', { things: t(`total.${of}`, { count: shown }) })}</span>
+      </label>
+      {shownSelected === shown && rows.length < count && (
+        <Button variant="quiet" busy={isBusy} onClick={() => void handleAll()}>
+          {t(count < total ? 'selectFirst' : 'selectWhole', { things: t(`total.${of}`, { count }) })}
+        </Button>
+      )}
+      {hasFailed && (
+        <span role="alert" className={styles.failure}>
+          {t('selectFailure')}
+        </span>
+      )}
+    </div>
   )
+}
+
+function useAllRows(variables: ContentItemsQueryVariables) {
+  const client = useClient()
+  const [isBusy, setBusy] = useState(false)
+  const [hasFailed, setFailed] = useState(false)
+
+  /** Undefined if they could not be read. */
+  async function read(): Promise<SelectedRow[] | undefined> {
+    setBusy(true)
+    setFailed(false)
+    const rows: SelectedRow[] = []
+    let after: string | null = null
+    do {
+      const page: ContentItemsQueryVariables = { ...variables, after }
+      const { data } = await client.query(ItemsToSelect, page, { requestPolicy: 'network-only' }).toPromise()
+      if (!data) {
+        setFailed(true)
+        setBusy(false)
+        return undefined
+      }
+      rows.push(...data.contentItems.edges.map(({ node }) => node))
+      after = data.contentItems.pageInfo.hasNextPage ? data.contentItems.pageInfo.endCursor : null
+    } while (after && rows.length < MOST)
+    setBusy(false)
+    return rows
+  }
+
+  return { isBusy, hasFailed, read }
 }

@@ -2,8 +2,12 @@ import BookOpen from 'lucide-react/icons/book-open'
 import Bug from 'lucide-react/icons/bug'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleHelp from 'lucide-react/icons/circle-question-mark'
+import FilePen from 'lucide-react/icons/file-pen'
 import FileText from 'lucide-react/icons/file-text'
 import HeartPulse from 'lucide-react/icons/heart-pulse'
+import House from 'lucide-react/icons/house'
+import MessageSquare from 'lucide-react/icons/message-square'
+import UserCheck from 'lucide-react/icons/user-check'
 import Leaf from 'lucide-react/icons/leaf'
 import Phone from 'lucide-react/icons/phone'
 import Plus from 'lucide-react/icons/plus'
@@ -30,6 +34,7 @@ import { CONTENT_NOUNS, NOUNS } from '../../gql/texts.ts'
 import { needFor } from '../content/content-filter.ts'
 import { COUNTED } from '../layout/admin-counts.ts'
 import styles from './DashboardPage.module.css'
+import { ReaderInterest } from './ReaderInterest.tsx'
 import { loadAdmin } from '../layout/load-admin.ts'
 import { Refused } from '../content/Refused.tsx'
 
@@ -50,7 +55,24 @@ const DashboardPage = graphql(`
         createdAt
         isPublic
       }
+      changed {
+        id
+        kind
+        title(lang: $lang)
+        updatedAt
+        isPublic
+      }
+      drafts {
+        kind
+        updatedAt
+        item {
+          id
+          title(lang: $lang)
+        }
+      }
       openBugReports
+      openReviews
+      openSuggestions
       uncitedSources
       undecided
       unsafePlantCount
@@ -88,7 +110,7 @@ const DashboardPage = graphql(`
 
 type Overview = DashboardPageQuery['adminOverview']
 
-const KIND_ICONS = { PLANT: Leaf, AILMENT: HeartPulse, ARTICLE: FileText, PROJECT: Sprout }
+const KIND_ICONS = { PLANT: Leaf, AILMENT: HeartPulse, ARTICLE: FileText, PROJECT: Sprout, COMMUNITY: House }
 
 export function loader(args: LoaderFunctionArgs) {
   return loadAdmin(args, DashboardPage, { lang: apiLanguage(args) })
@@ -118,11 +140,20 @@ export function Component() {
               <Section title={t('attention')}>
                 <Unconfirmed contacts={data.emergencyContacts} />
                 <Needs overview={data.adminOverview} />
+                <Drafts drafts={data.adminOverview.drafts} />
               </Section>
               <Section title={t('recent')}>
-                <Recent items={data.adminOverview.recent} />
+                <Recent items={data.adminOverview.recent.map(({ createdAt: date, ...item }) => ({ ...item, date }))} />
               </Section>
+              {data.adminOverview.changed.length > 0 && (
+                <Section title={t('changed')}>
+                  <Recent
+                    items={data.adminOverview.changed.map(({ updatedAt: date, ...item }) => ({ ...item, date }))}
+                  />
+                </Section>
+              )}
             </div>
+            <ReaderInterest />
           </>
         )}
       </QueryState>
@@ -146,12 +177,14 @@ function Totals({ counts }: { counts: Overview['counts'] }) {
   )
 }
 
-function Recent({ items }: { items: Overview['recent'] }) {
+type RecentItem = Omit<Overview['recent'][number], 'createdAt' | '__typename'> & { date: string }
+
+function Recent({ items }: { items: readonly RecentItem[] }) {
   const t = useTranslations('adminDashboard')
   if (items.length === 0) return <EmptyState title={t('nothingYet')} />
   return (
     <ol className={styles.list}>
-      {items.map(({ id, kind, title, createdAt, isPublic }) => {
+      {items.map(({ id, kind, title, date, isPublic }) => {
         const Icon = KIND_ICONS[kind]
         return (
           <li key={id} className={styles.item}>
@@ -159,7 +192,7 @@ function Recent({ items }: { items: Overview['recent'] }) {
             <div>
               <Link to={paths.adminEdit(NOUNS[kind], id)}>{title}</Link>
               <p className={styles.meta}>
-                {t(`kind.${kind}`)} · <FormattedDate date={createdAt} />
+                {t(`kind.${kind}`)} · <FormattedDate date={date} />
                 {!isPublic && ` · ${t('hidden')}`}
               </p>
             </div>
@@ -170,10 +203,36 @@ function Recent({ items }: { items: Overview['recent'] }) {
   )
 }
 
-/** Numbers that pages dial and nobody has called. */
+/** What the admin has written and not saved: the form offers it. */
+function Drafts({ drafts }: { drafts: Overview['drafts'] }) {
+  const t = useTranslations('adminDashboard')
+  if (drafts.length === 0) return null
+  return (
+    <div className={styles.item}>
+      <FilePen aria-hidden size="1.11rem" />
+      <div>
+        <p>{t('drafts')}</p>
+        <ul className={styles.examples}>
+          {drafts.map(({ kind, item, updatedAt }) => (
+            <li key={item?.id ?? updatedAt}>
+              <Link to={item ? paths.adminEdit(NOUNS[kind], item.id) : paths.adminNew(NOUNS[kind])}>
+                {item ? item.title : t('newDraft', { kind: t(`kind.${kind}`) })}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  )
+}
+
+const YEAR_MS = 365 * 24 * 60 * 60_000
+
+/** Numbers that pages dial and nobody has called for a year. */
 function Unconfirmed({ contacts }: { contacts: DashboardPageQuery['emergencyContacts'] }) {
   const t = useTranslations('adminDashboard')
-  const unconfirmed = contacts.filter(({ number, confirmedOn }) => number && !confirmedOn)
+  const due = Date.now() - YEAR_MS
+  const unconfirmed = contacts.filter(({ number, confirmedOn }) => number && Date.parse(confirmedOn ?? '1970') < due)
   if (unconfirmed.length === 0) return null
   return (
     <div className={styles.item}>
@@ -203,9 +262,27 @@ function linkToNumbers(words: ReactNode) {
 }
 
 function Needs({ overview }: { overview: Overview }) {
-  const { attention, openBugReports, uncitedSources, undecided, unsafePlants, unsafePlantCount } = overview
+  const {
+    attention,
+    openBugReports,
+    openReviews,
+    openSuggestions,
+    uncitedSources,
+    undecided,
+    unsafePlants,
+    unsafePlantCount,
+  } = overview
   const t = useTranslations('adminDashboard')
-  if (attention.length + openBugReports + uncitedSources + undecided + unsafePlantCount === 0)
+  if (
+    attention.length +
+      openBugReports +
+      openReviews +
+      openSuggestions +
+      uncitedSources +
+      undecided +
+      unsafePlantCount ===
+    0
+  )
     return (
       <p className={styles.fine}>
         <CircleCheck aria-hidden size="1.11rem" />
@@ -227,6 +304,20 @@ function Needs({ overview }: { overview: Overview }) {
         <li className={styles.item}>
           <CircleHelp aria-hidden size="1.11rem" />
           <Link to={paths.adminList('plants', { need: 'no-precautions' })}>{t('undecided', { count: undecided })}</Link>
+        </li>
+      )}
+      {openReviews > 0 && (
+        <li className={styles.item}>
+          <UserCheck aria-hidden size="1.11rem" />
+          <Link to={paths.adminReviewers()}>{t('openReviews', { count: openReviews })}</Link>
+        </li>
+      )}
+      {openSuggestions > 0 && (
+        <li className={styles.item}>
+          <MessageSquare aria-hidden size="1.11rem" />
+          <Link to={paths.adminSuggestions({ status: 'open' })}>
+            {t('openSuggestions', { count: openSuggestions })}
+          </Link>
         </li>
       )}
       {openBugReports > 0 && (

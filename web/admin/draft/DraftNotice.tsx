@@ -12,15 +12,24 @@ type DraftNoticeProps<Values> = {
   /** When what is edited was last saved. */
   updatedAt: string | null
   others: readonly StoredDraft[]
+  /** Email addresses of those who have it open now. */
+  present?: readonly string[]
   onTake: (draft: FoundDraft<Values>) => void
   onDiscard: (draft: FoundDraft<Values>) => void
 }
 
-/** Offers unsaved drafts, and says who else has one. */
-export function DraftNotice<Values>({ found, updatedAt, others, onTake, onDiscard }: DraftNoticeProps<Values>) {
+/** Offers unsaved drafts, and says who else has one or has the form open. */
+export function DraftNotice<Values>({
+  found,
+  updatedAt,
+  others,
+  present = [],
+  onTake,
+  onDiscard,
+}: DraftNoticeProps<Values>) {
   const t = useTranslations('adminForm')
   const { language } = useLanguage()
-  if (found.length + others.length === 0) return null
+  if (found.length + others.length + present.length === 0) return null
   return (
     <div className={styles.draft} role="status">
       {found.map((draft) => {
@@ -43,6 +52,9 @@ export function DraftNotice<Values>({ found, updatedAt, others, onTake, onDiscar
           </div>
         )
       })}
+      {present.map((who) => (
+        <p key={who}>{t('present', { who })}</p>
+      ))}
       {others.map(({ id, by, updatedAt }) => (
         <p key={id}>{t.rich('draftBy', { who: by, date: dated(updatedAt, { withTime: true }) })}</p>
       ))}

@@ -42,29 +42,34 @@ function Export() {
   const { language } = useLanguage()
   const wordsFor = useFilesProblem()
   const nameOf = useSheetName()
-  const [busy, setBusy] = useState<string | null>(null)
+  const job = useTranslations('job')
+  const [busy, setBusy] = useState<{ path: string; stopping: AbortController } | null>(null)
   const [error, setError] = useState<ReactNode>(null)
   const [sheet, setSheet] = useState<string>(SHEETS[0])
 
   async function save(path: string) {
-    setBusy(path)
+    const stopping = new AbortController()
+    setBusy({ path, stopping })
     setError(null)
     try {
-      const { name, file } = await fetchContent(path)
+      const { name, file } = await fetchContent(path, stopping.signal)
       saveAsFile(name, file, file.type)
     } catch (problem) {
-      setError(wordsFor(problem, t('failure')))
+      if (!stopping.signal.aborted) setError(wordsFor(problem, t('failure')))
     } finally {
       setBusy(null)
     }
   }
 
-  const button = (path: string, label: string) => (
-    <Button busy={busy === path} disabled={busy !== null} onClick={() => void save(path)}>
-      <Download aria-hidden size="1.11rem" />
-      {label}
-    </Button>
-  )
+  function button(path: string, label: string) {
+    const isOwn = busy?.path === path
+    return (
+      <Button disabled={busy !== null && !isOwn} onClick={() => (isOwn ? busy.stopping.abort() : void save(path))}>
+        {!isOwn && <Download aria-hidden size="1.11rem" />}
+        {isOwn ? job('stop') : label}
+      </Button>
+    )
+  }
   return (
     <div className={styles.stack}>
       <h3 className={styles.heading}>{t('sheetsTitle')}</h3>
@@ -83,6 +88,14 @@ function Export() {
       <p className={styles.text}>{t('text')}</p>
       <p className={styles.note}>{t('pictures')}</p>
       <p>{button(paths.contentZip(), t('save'))}</p>
+      <div role="status" className={styles.progress}>
+        {busy && (
+          <>
+            <p>{t('preparing')}</p>
+            <progress aria-label={job('progress')} className={styles.bar} />
+          </>
+        )}
+      </div>
       <Message tone="error">{error}</Message>
     </div>
   )

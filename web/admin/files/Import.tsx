@@ -1,5 +1,5 @@
 import Upload from 'lucide-react/icons/upload'
-import { useRef, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
 import { paths } from '../../paths.ts'
@@ -7,6 +7,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Message } from '../../ui/Message.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { sendContent, type ImportReport, type Progress, type ReadingOptions } from './content-zip.ts'
+import { JobProgress } from '../job/JobProgress.tsx'
 import styles from './FilesPage.module.css'
 import { ImportProgress } from './ImportProgress.tsx'
 import { ImportReview } from './ImportReview.tsx'
@@ -24,10 +25,19 @@ export function Import() {
   const [progress, setProgress] = useState<Progress | null>(null)
   const [error, setError] = useState<ReactNode>(null)
   const [isAsking, setIsAsking] = useState(false)
+  const [isApplying, setIsApplying] = useState(false)
   const { added, changed } = useDone()
+  const isBusy = progress !== null
+  const place = useRef<HTMLDivElement>(null)
+
+  // What was pressed is not there while it is done.
+  useEffect(() => {
+    if ((isBusy || file) && document.activeElement === document.body) place.current?.focus()
+  }, [isBusy, file])
 
   async function send(file: File, options: ReadingOptions, digest?: string) {
     setError(null)
+    setIsApplying(digest !== undefined)
     setProgress({ step: 'sending', done: 0, of: file.size })
     try {
       const answer = await sendContent(file, { digest, options, onProgress: setProgress })
@@ -38,6 +48,7 @@ export function Import() {
       setError(wordsFor(problem, t('failure')))
     }
     setProgress(null)
+    setIsApplying(false)
   }
 
   function read(file: File, options: ReadingOptions) {
@@ -60,10 +71,14 @@ export function Import() {
         <li>{t('allOrNothing')}</li>
       </ul>
       <Message tone="success">{added + changed > 0 && !file && t('done', { added, changed })}</Message>
-      <FileField name={file?.name} isBusy={progress !== null} onChoose={(chosen) => read(chosen, {})} />
-      {progress && <ImportProgress progress={progress} />}
+      <FileField name={file?.name} isBusy={isBusy} onChoose={(chosen) => read(chosen, {})} />
+      <div ref={place} tabIndex={-1}>
+        <JobProgress kind="IMPORT" isExpected={isApplying}>
+          {progress && <ImportProgress progress={progress} />}
+        </JobProgress>
+      </div>
       <Message tone="error">{error}</Message>
-      {report?.reading && file && !progress && (
+      {report?.reading && file && !isBusy && (
         <SheetReading
           reading={report.reading}
           isConfirmed={isConfirmed}
@@ -71,8 +86,8 @@ export function Import() {
           onRead={(options) => read(file, options)}
         />
       )}
-      {report && !progress && <ImportReview report={report} />}
-      {report?.canApply && file && !progress && totals && (
+      {report && !isBusy && <ImportReview report={report} />}
+      {report?.canApply && file && !isBusy && totals && (
         <p>
           <Button aria-haspopup="dialog" disabled={isGuess && !isConfirmed} onClick={() => setIsAsking(true)}>
             {t('apply', totals)}
@@ -131,7 +146,7 @@ function FileField({ name, isBusy, onChoose }: FileFieldProps) {
         tabIndex={-1}
         onChange={(event) => take(event.target.files)}
       />
-      <Button variant="secondary" disabled={isBusy} onClick={() => input.current?.click()}>
+      <Button variant="secondary" busy={isBusy} onClick={() => input.current?.click()}>
         <Upload aria-hidden size="1.11rem" />
         {t('choose')}
       </Button>

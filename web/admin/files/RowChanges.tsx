@@ -9,7 +9,7 @@ import { useFieldName } from './useFieldName.ts'
 
 type RowChangesProps = { rows: ContentChange['rows']; read: Reading }
 
-/** The uses, cautions, names and danger signs that an import would add, change and remove, as sentences. */
+/** The rows, such as uses and cautions, that an import would add, change and remove, as sentences. */
 export function RowChanges({ rows, read }: RowChangesProps) {
   const t = useTranslations('adminFiles.review.row')
   const nameOf = useFieldName()

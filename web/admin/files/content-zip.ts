@@ -89,8 +89,8 @@ type Line = { progress: Progress } | { data: { import: ImportReport } } | Refusa
 type Refusal = { errors: { extensions?: Record<string, unknown> }[] }
 
 /** Downloads content as a file, with its name. Rejects with a FilesError. */
-export async function fetchContent(path: string): Promise<{ name: string; file: Blob }> {
-  const response = await fetch(path, { headers: await authorization() }).catch(() => {
+export async function fetchContent(path: string, signal: AbortSignal): Promise<{ name: string; file: Blob }> {
+  const response = await fetch(path, { headers: await authorization(), signal }).catch(() => {
     throw new FilesError('OFFLINE')
   })
   if (!response.ok) throw errorOf((await response.json().catch(() => null)) as Refusal | null)
@@ -106,11 +106,20 @@ export async function sendContent(
   file: File,
   { digest, options = {}, onProgress }: SendOptions,
 ): Promise<ImportReport> {
+  return post(pathOf(file, { ...options, digest }), file, digest !== undefined, onProgress)
+}
+
+/** Undoes an import, and reports progress. Rejects with a FilesError. */
+export async function undoImport(id: string, onProgress: OnProgress): Promise<void> {
+  await post(paths.undoImport(id), null, true, onProgress)
+}
+
+async function post(path: string, file: File | null, writes: boolean, onProgress: OnProgress): Promise<ImportReport> {
   const headers = await authorization()
   // fetch() does not report upload progress.
   const request = new XMLHttpRequest()
   return new Promise((resolve, reject) => {
-    request.open('POST', pathOf(file, { ...options, digest }))
+    request.open('POST', path)
     for (const [name, value] of Object.entries({ ...headers, 'content-type': 'application/octet-stream' }))
       request.setRequestHeader(name, value)
     let isSent = false
@@ -126,15 +135,16 @@ export async function sendContent(
       const last = lastLine(`${request.responseText}\n`)
       if (last && 'data' in last) resolve(last.data.import)
       // A proxy ended the response: the import continues without it.
-      else if (digest && last && 'progress' in last) reject(new FilesError('LOST'))
+      else if (writes && last && 'progress' in last) reject(new FilesError('LOST'))
       else reject(errorOf(last && 'errors' in last ? last : null))
     })
-    request.addEventListener('error', () => reject(new FilesError(digest && isSent ? 'LOST' : 'OFFLINE')))
+    request.addEventListener('error', () => reject(new FilesError(writes && isSent ? 'LOST' : 'OFFLINE')))
     request.send(file)
   })
 }
 
-type SendOptions = { digest?: string; options?: ReadingOptions; onProgress: (progress: Progress) => void }
+type OnProgress = (progress: Progress) => void
+type SendOptions = { digest?: string; options?: ReadingOptions; onProgress: OnProgress }
 
 function pathOf({ name }: File, options: ReadingOptions & { digest?: string }): string {
   if (/\.zip$/i.test(name)) return paths.contentZip({ digest: options.digest })
@@ -146,16 +156,6 @@ function pathOf({ name }: File, options: ReadingOptions & { digest?: string }): 
 async function authorization(): Promise<Record<string, string>> {
   const token = await browserSession().accessToken()
   return token ? { authorization: `Bearer ${token}` } : {}
-}
-
-/** Undoes an import. Rejects with a FilesError. */
-export async function undoImport(id: string): Promise<void> {
-  const request = { method: 'POST', headers: await authorization() }
-  const response = await fetch(paths.undoImport(id), request).catch(() => {
-    throw new FilesError('OFFLINE')
-  })
-  const last = lastLine(`${await response.text()}\n`)
-  if (!last || !('data' in last)) throw errorOf(last && 'errors' in last ? last : null)
 }
 
 /** The last complete line; null if there is none, for instance if a proxy responded. */

@@ -1,5 +1,6 @@
 import type { Language } from '../../i18n/language.ts'
 import { loadMessages, messagesOf, type Bundle } from '../../i18n/messages.ts'
+import { CATALOGUES } from '../../source/catalogues.ts'
 import { languageName } from '../../plant/mayan-languages.ts'
 
 // The words of spreadsheets, which the server writes and reads: those of the forms and pages.
@@ -13,7 +14,10 @@ const FORMS: Partial<Record<string, readonly string[]>> = {
   names: ['plantNamesForm.fields', 'recordingForm.fields'],
   uses: ['usesForm'],
   cautions: ['cautionsForm'],
+  identifiers: ['identifiersForm.fields'],
+  distribution: ['placesForm.fields'],
   dangerSigns: ['signsForm'],
+  codes: ['identifiersForm.fields'],
   sources: ['sourceForm.fields', 'sourceForm'],
   tags: ['tagMaker'],
 }
@@ -26,6 +30,7 @@ const OPTIONS: Partial<Record<string, string>> = {
   routes: 'vocabulary.route',
   evidence: 'vocabulary.evidence',
   finding: 'findings',
+  origin: 'placesForm.origins',
   subject: 'cautionsForm.subject',
   level: 'cautionsForm.level',
   who: 'ailmentPage.who',
@@ -62,6 +67,10 @@ export async function loadSheetWords() {
   function option(sheet: string, column: string, value: string): Both | undefined {
     if (column === 'language')
       return both((language) => languageName(value, language) ?? textAt(language, 'plantNamesForm.unknownLanguage'))
+    if (column === 'authority') {
+      const name = CATALOGUES[value.toUpperCase() as keyof typeof CATALOGUES]
+      return { en: name, es: name }
+    }
     const words = OPTIONS[`${sheet}.${column}`] ?? OPTIONS[column]
     const inApi = value.toUpperCase().replaceAll('-', '_')
     return both((language) => textAt(language, `${words}.${value}`, `${words}.${inApi}`))

@@ -26,6 +26,8 @@ export function useFilesProblem() {
     if (!(error instanceof FilesError)) throw error
     const { code, reason, path, titles } = error
     if (reason === 'editedSince') return `${t('editedSince')} ${titles.join(', ')}`
+    // The job says so.
+    if (reason === 'stopped') return ''
     if (code === 'OFFLINE') return account('offline')
     if (code === 'LOST') return t('lost')
     if (code === 'UNAUTHENTICATED') return admin('sessionEnded')

@@ -4,12 +4,16 @@ import { useTranslations } from 'use-intl'
 export const SHEETS = [
   'plants',
   'names',
+  'identifiers',
   'uses',
   'cautions',
+  'distribution',
   'ailments',
+  'codes',
   'dangerSigns',
   'articles',
   'projects',
+  'communities',
   'sources',
   'tags',
 ] as const
@@ -21,7 +25,5 @@ export function useSheetName() {
   const fields = useTranslations('adminFiles.fields')
 
   return (sheet: SheetName): string =>
-    sheet === 'names' || sheet === 'uses' || sheet === 'cautions' || sheet === 'dangerSigns'
-      ? fields(sheet)
-      : parts(sheet)
+    parts.has(sheet as 'plants') ? parts(sheet as 'plants') : fields(sheet as 'names')
 }

@@ -15,12 +15,14 @@ type PictureFieldProps<Name extends string> = {
   name: Name
   /** Scientific name of the plant that it shows. */
   of?: string
+  /** Takes the others, if several are chosen. */
+  onMore?: (url: string) => void
 }
 
 const shared = { inputMode: 'url', maxLength: 2000, placeholder: 'https://' } as const
 
 /** One picture: uploaded, or by URL. */
-export function PictureField<Name extends string>({ editor, name, of }: PictureFieldProps<Name>) {
+export function PictureField<Name extends string>({ editor, name, of, onMore }: PictureFieldProps<Name>) {
   const t = useTranslations('adminForm')
   const url = editor.values[name]
   const write = (url: string) => editor.set(name, url)
@@ -39,7 +41,8 @@ export function PictureField<Name extends string>({ editor, name, of }: PictureF
     >
       <PictureDrop
         takesDropped={url.trim() === ''}
-        onPicture={write}
+        multiple={onMore !== undefined}
+        onPicture={(url, index) => (onMore && index > 0 ? onMore(url) : write(url))}
         also={of !== undefined && <FindPhoto scientificName={of} onPicture={write} />}
       >
         <PictureItem url={url} name={t('picture')} error={editor.errors[name]} fieldName="picture" onChange={write} />

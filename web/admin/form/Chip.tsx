@@ -4,6 +4,8 @@ import styles from './ListField.module.css'
 
 type ChipProps = {
   label: string
+  /** What the label is short for. */
+  title?: string | undefined
   removeLabel: string
   onRemove: () => void
   /** Additional actions. */
@@ -11,9 +13,9 @@ type ChipProps = {
 }
 
 /** One of the chosen values. */
-export function Chip({ label, removeLabel, onRemove, children }: ChipProps) {
+export function Chip({ label, title, removeLabel, onRemove, children }: ChipProps) {
   return (
-    <li className={styles.chip}>
+    <li className={styles.chip} title={title}>
       {label}
       {children}
       <button type="button" className={styles.remove} aria-label={removeLabel} onClick={onRemove}>

@@ -14,8 +14,9 @@ import { TextStates } from '../markdown/text-states.ts'
 import { useKnownTexts } from '../markdown/useKnownTexts.ts'
 import { listPlace } from '../list/list-places.ts'
 import { DroppedPictures, type PictureTaker } from '../picture/dropped-pictures.ts'
+import { PictureDescriber } from '../picture/PictureDescriber.tsx'
 import { ConflictForm } from './ConflictForm.tsx'
-import type { Editor, EditorSource } from './editor.ts'
+import { hasNewForm, type Editor, type EditorSource } from './editor.ts'
 import styles from './EditorForm.module.css'
 import { PagePreview } from './PagePreview.tsx'
 import { RefusedValues } from './refused-values.ts'
@@ -52,6 +53,7 @@ export function EditorForm<Values extends object, Input>({
   const editing = useEditing(of, judge, source, isSingle)
   const { base, values, sent, set, isDirty, isSaved, created, waiting, draft, loaded, conflict } = editing
   const verdict = useMemo(() => judge(values, base), [judge, values, base])
+  const pictures = useMemo(() => picturesIn(values), [values])
   const opened = useMemo(() => judge(base, base), [judge, base])
   const stays = useRef(isSingle)
   const knownTexts = useKnownTexts(of, source.id, base)
@@ -73,11 +75,12 @@ export function EditorForm<Values extends object, Input>({
   }
 
   return (
-    <FormDialogs>
+    <FormDialogs pictures={pictures}>
       <DraftNotice
         found={draft.found}
         updatedAt={loaded}
         others={draft.others}
+        present={editing.present}
         onTake={(found) => {
           draft.take(found)
           focusForm(frame.current)
@@ -102,7 +105,7 @@ export function EditorForm<Values extends object, Input>({
       )}
       <div ref={frame} hidden={conflict !== null} onKeyDown={handleKey}>
         <Form
-          legend={source.id || of === 'settings' ? t(`editTitle.${of}`) : t(`newTitle.${of}`)}
+          legend={!source.id && hasNewForm(of) ? t(`newTitle.${of}`) : t(`editTitle.${of}`)}
           onSend={handleSend}
           isAhead={isDirty}
           isChanged={(field) => valueAt(values, field) !== valueAt(sent, field)}
@@ -216,12 +219,24 @@ function focusForm(form: HTMLElement | null) {
   form?.querySelector<HTMLElement>('button, summary, input, textarea')?.focus()
 }
 
-function FormDialogs({ children }: { children: ReactNode }) {
+const PICTURES = ['mainImageUrl', 'featuredImageUrl', 'galleryImages']
+
+/** URLs of the pictures of a form, in order. */
+function picturesIn(values: object): string[] {
+  const held = values as Record<string, string | string[] | undefined>
+  return PICTURES.flatMap((name) => held[name] ?? []).filter(Boolean)
+}
+
+type FormDialogsProps = { pictures: readonly string[]; children: ReactNode }
+
+function FormDialogs({ pictures, children }: FormDialogsProps) {
   const [takers] = useState(() => new Set<PictureTaker>())
   return (
     <SourcePicker>
       <TagMaker>
-        <DroppedPictures value={takers}>{children}</DroppedPictures>
+        <PictureDescriber urls={pictures}>
+          <DroppedPictures value={takers}>{children}</DroppedPictures>
+        </PictureDescriber>
       </TagMaker>
     </SourcePicker>
   )

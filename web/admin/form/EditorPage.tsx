@@ -7,7 +7,8 @@ import { useTranslations } from 'use-intl'
 import { requireAdmin } from '../../auth/guards.ts'
 import { apiLanguage, type Problem } from '../../graphql/load.ts'
 import { CONTENT_NOUNS } from '../../gql/texts.ts'
-import { paths, type AdminNoun, type ContentNoun, type EditedNoun } from '../../paths.ts'
+import { toLanguage, type Language } from '../../i18n/language.ts'
+import { paths, type AdminNoun, type ContentNoun, type EditedNoun, type RightsNoun } from '../../paths.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { AdminPage } from '../layout/AdminPage.tsx'
 import { loadAdmin } from '../layout/load-admin.ts'
@@ -40,6 +41,8 @@ type Editable<Data, Variables, Item, Values, Input> = {
   empty: Values
   stored: Stored<Data, Variables, Item, Values>
   Form: ComponentType<EditorSource<Values, Input> & { item: Item | null }>
+  /** Adds a word that readers searched for. */
+  withWord?: (values: Values, word: string, language: Language) => Values
 }
 
 /** The pages with the form for something new, or a duplicate, and of what is stored: each its `loader` and `Component`. */
@@ -49,7 +52,7 @@ export function editorPages<
   Item extends { id: string },
   Values extends object,
   Input,
->({ of, documents, empty, stored, Form }: Editable<Data, Variables, Item, Values, Input>) {
+>({ of, documents, empty, stored, Form, withWord }: Editable<Data, Variables, Item, Values, Input>) {
   const { query, variablesOf, find, versionOf } = stored
   const load = (args: LoaderFunctionArgs, id: string) =>
     loadAdmin(args, query, variablesOf(id, apiLanguage(args)), find)
@@ -83,12 +86,16 @@ export function editorPages<
         const [, update] = useMutation(documents[1])
         const { item, title, problem, reload } = useEdited(stored, id)
         const initial = item && versionOf(item)
+        const [params] = useSearchParams()
+        const word = params.get('word')
+        const copied =
+          initial && word ? withWord?.(initial.values, word, toLanguage(params.get('in')) ?? 'es') : undefined
         return (
           <EditPage {...{ of, id, title, problem }} slug={initial && slugIn(initial.values)}>
             {initial && (
               <Form
                 key={id}
-                {...{ id, item, initial }}
+                {...{ id, item, initial, copied }}
                 onSave={async (input, basedOn) => ({ id, error: (await update({ id, input, basedOn })).error })}
                 onReload={reload}
               />
@@ -116,6 +123,7 @@ export function EditPage({ of, id, slug, title, lead, problem, children }: EditP
   const t = useTranslations('adminForm')
   const list = useTranslations('adminList')
   const history = useTranslations('adminHistory')
+  const rights = useTranslations('rights')
   const noun = CONTENT_NOUNS.find((each) => each === of)
   return (
     <AdminPage
@@ -135,6 +143,11 @@ export function EditPage({ of, id, slug, title, lead, problem, children }: EditP
                   {t('duplicate')}
                 </ButtonLink>
               </>
+            )}
+            {(of === 'sources' || (noun && noun !== 'communities')) && (
+              <ButtonLink to={paths.adminRights(of as RightsNoun, id)} variant="quiet">
+                {rights('open')}
+              </ButtonLink>
             )}
             <ButtonLink to={paths.adminHistory(of, id)} variant="secondary">
               {history('open')}

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useMutation } from 'urql'
 import { codeOf } from '../../graphql/load.ts'
@@ -13,15 +13,21 @@ import { useFailure } from '../layout/useFailure.ts'
 import { isSame } from './editor.ts'
 import { useFieldProblems } from './useFieldProblems.ts'
 
-type NewSourceFormProps = { onSaved: (key: string) => void; onCancel: () => void }
+type NewSourceFormProps = {
+  /** A reference that fills it. */
+  pasted: string
+  onSaved: (key: string) => void
+  onCancel: () => void
+}
 
-export function NewSourceForm({ onSaved, onCancel }: NewSourceFormProps) {
+export function NewSourceForm({ pasted, onSaved, onCancel }: NewSourceFormProps) {
   const t = useTranslations('sourcePicker')
   const failureOf = useFailure()
   const fieldProblems = useFieldProblems()
   const [, save] = useMutation(SaveSource)
   const mutation = useMutationId()
   const [values, setValues] = useState(EMPTY_SOURCE)
+  const submit = useRef<HTMLButtonElement>(null)
   const mayDiscard = useMayDiscard()
   useUnsaved(!isSame(values, EMPTY_SOURCE))
 
@@ -45,9 +51,14 @@ export function NewSourceForm({ onSaved, onCancel }: NewSourceFormProps) {
     <Form legend={t('newTitle')} onSend={handleSend}>
       {({ busy, fields }) => (
         <>
-          <SourceFields editor={{ values, errors: fields, set }} onUse={onSaved} />
+          <SourceFields
+            editor={{ values, errors: fields, set }}
+            pasted={pasted}
+            onFilled={() => submit.current?.focus()}
+            onUse={onSaved}
+          />
           <p>
-            <Button type="submit" busy={busy}>
+            <Button ref={submit} type="submit" busy={busy}>
               {t('save')}
             </Button>{' '}
             <Button variant="quiet" onClick={() => void handleCancel()}>

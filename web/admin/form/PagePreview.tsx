@@ -1,9 +1,10 @@
 import { useEffect, useState, type MouseEvent, type ReactNode } from 'react'
 import { IntlProvider, useTranslations } from 'use-intl'
-import type { CombinedError } from 'urql'
+import { useQuery, type TypedDocumentNode } from 'urql'
 import { LANGUAGES, type Language } from '../../i18n/language.ts'
 import { loadMessages, messagesOf } from '../../i18n/messages.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
+import type { ApiLanguage } from '../../list/filter.ts'
 import { useSite } from '../../site.ts'
 import { Choice } from '../../ui/Choice.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -36,7 +37,7 @@ export function PagePreview({ isOpen, onClose, children }: PagePreviewProps) {
 }
 
 /** The admin area does not load the words of all public pages. */
-const BUNDLES = ['main', 'member', 'health', 'ailments', 'article', 'project'] as const
+const BUNDLES = ['main', 'member', 'health', 'ailments', 'article', 'project', 'community'] as const
 
 /** Rendered while the preview is open. Another language is shown as soon as its words are loaded. */
 function Translated({ language, children }: { language: Language; children: ReactNode }) {
@@ -69,11 +70,19 @@ function stayHere(event: MouseEvent) {
   event.stopPropagation()
 }
 
-type PreviewedProps = { error: CombinedError | undefined; isFetching: boolean; children: ReactNode }
-
-export function Previewed({ error, isFetching, children }: PreviewedProps) {
-  const t = useTranslations('pagePreview')
-  const failureOf = useFailure()
-  if (error) return <Message tone="error">{failureOf(error, t('failure'))}</Message>
-  return isFetching ? <Spinner /> : children
+/** The page of what a form has at the moment, as the API composes it. */
+export function previewOf<Data, Values, Input>(
+  query: TypedDocumentNode<Data, { input: Input; lang: ApiLanguage }>,
+  inputOf: (values: Values) => NoInfer<Input>,
+  render: (data: NoInfer<Data>) => ReactNode,
+) {
+  return function Preview({ values }: { values: Values }) {
+    const t = useTranslations('pagePreview')
+    const failureOf = useFailure()
+    const { lang } = useLanguage()
+    const variables = { input: inputOf(values), lang }
+    const [{ data, error, fetching }] = useQuery({ query, variables, requestPolicy: 'network-only' })
+    if (error) return <Message tone="error">{failureOf(error, t('failure'))}</Message>
+    return fetching ? <Spinner /> : data && render(data)
+  }
 }

@@ -28,6 +28,7 @@ const PAUSE_MS = 300
 export type RelatedPlant = { id: string; name: string }
 
 type RelatedPlantsFieldProps = {
+  label?: string
   ids: readonly string[]
   /** Names of plants that are already related. */
   known: readonly RelatedPlant[]
@@ -35,8 +36,8 @@ type RelatedPlantsFieldProps = {
   onChange: (ids: string[]) => void
 }
 
-/** The related plants of an article: search by any name, and pick. */
-export function RelatedPlantsField({ ids, known, error, onChange }: RelatedPlantsFieldProps) {
+/** Plants, such as the related ones of an article: search by any name, and pick. */
+export function RelatedPlantsField({ label, ids, known, error, onChange }: RelatedPlantsFieldProps) {
   const t = useTranslations('adminForm.plants')
   const choices = useTranslations('pickField')
   const { lang } = useLanguage()
@@ -66,7 +67,7 @@ export function RelatedPlantsField({ ids, known, error, onChange }: RelatedPlant
     <div ref={field} className={styles.field}>
       <Field
         type="search"
-        label={t('label')}
+        label={label ?? t('label')}
         hint={t('hint')}
         error={error}
         value={term}

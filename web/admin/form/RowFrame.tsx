@@ -1,7 +1,9 @@
 import Check from 'lucide-react/icons/check'
+import CornerDownLeft from 'lucide-react/icons/corner-down-left'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../ui/Button.tsx'
+import { onCtrlEnter } from './ctrl-enter.ts'
 import { RowTools, type RowToolsProps } from './RowTools.tsx'
 import { State } from './State.tsx'
 import styles from './RowFrame.module.css'
@@ -13,6 +15,10 @@ export type RowFrameState = {
   /** Whether it would be refused as it is. */
   isIncomplete: boolean
   onToggle: (isOpen: boolean) => void
+  /** Goes on with the next row, or adds one. */
+  onNext: () => void
+  /** Whether there is no next row. */
+  addsNext: boolean
 } & Pick<RowToolsProps, 'index' | 'isLast' | 'onMove' | 'onRemove'>
 
 type RowFrameProps = RowFrameState & {
@@ -47,6 +53,8 @@ export function RowFrame({
   hasError,
   isIncomplete,
   onToggle,
+  onNext,
+  addsNext,
   summary,
   detail,
   missing = [],
@@ -66,7 +74,7 @@ export function RowFrame({
   }
 
   return (
-    <div className={styles.row}>
+    <div className={styles.row} onKeyDown={onCtrlEnter(onNext)}>
       <details open={isOpen} className={styles.details} onToggle={(event) => onToggle(event.currentTarget.open)}>
         <summary ref={line} className={styles.summary}>
           <span>{summary}</span>
@@ -85,6 +93,10 @@ export function RowFrame({
             <Button variant="secondary" onClick={handleDone}>
               <Check aria-hidden size="1rem" />
               {t('closeRow')}
+            </Button>{' '}
+            <Button variant="quiet" aria-keyshortcuts="Control+Enter" title="Ctrl+Enter" onClick={onNext}>
+              <CornerDownLeft aria-hidden size="1rem" />
+              {t(addsNext ? 'addRow' : 'nextRow')}
             </Button>
           </p>
         </div>

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useState, type FocusEvent, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import styles from './Section.module.css'
 import { State } from './State.tsx'
@@ -28,7 +28,7 @@ type SectionProps = {
 export function Section({ id, title, detail, state, isOpen, onToggle, children }: SectionProps) {
   return (
     <details id={id} open={isOpen} className={styles.section} onToggle={(event) => onToggle(event.currentTarget.open)}>
-      <summary className={styles.summary}>
+      <summary className={styles.summary} onFocus={(event) => movesOn(event) && onToggle(true)}>
         <h2 className={styles.title}>{title}</h2>
         <span className={styles.detail}>{detail}</span>
         <span className={styles.states}>
@@ -40,6 +40,12 @@ export function Section({ id, title, detail, state, isOpen, onToggle, children }
       </div>
     </details>
   )
+}
+
+/** Whether the focus comes, by keyboard, out of the fields of the section before. */
+function movesOn({ currentTarget: line, relatedTarget: from }: FocusEvent<HTMLElement>): boolean {
+  const fields = line.parentElement!.previousElementSibling?.lastElementChild
+  return line.matches(':focus-visible') && Boolean(fields?.contains(from))
 }
 
 function States({ hasTexts, missing, gaps, isRefused }: SectionState) {

@@ -1,6 +1,5 @@
 import { useState, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import styles from './ListField.module.css'
 import { NewSourceForm } from './NewSourceForm.tsx'
@@ -19,7 +18,8 @@ type Request = { onPick: (key: string) => void; first: readonly string[] }
 export function SourcePicker({ children }: { children: ReactNode }) {
   const t = useTranslations('sourcePicker')
   const [request, setRequest] = useState<Request | null>(null)
-  const [isAdding, setAdding] = useState(false)
+  /** What is pasted into the form of a new source; null while the list is shown. */
+  const [adding, setAdding] = useState<string | null>(null)
 
   function handlePick(key: string) {
     setRequest(null)
@@ -31,24 +31,23 @@ export function SourcePicker({ children }: { children: ReactNode }) {
   return (
     <SourcePicking
       value={(onPick, cited) => {
-        setAdding(false)
+        setAdding(null)
         setRequest({ onPick, first: [...new Set([...cited, ...recentSources()])] })
       }}
     >
       {children}
-      <Dialog open={request !== null} onClose={() => setRequest(null)} title={isAdding ? t('newTitle') : t('title')}>
-        {isAdding ? (
+      <Dialog
+        open={request !== null}
+        onClose={() => setRequest(null)}
+        title={t(adding === null ? 'title' : 'newTitle')}
+      >
+        {adding !== null ? (
           <div key="new" ref={focusFirst}>
-            <NewSourceForm onSaved={handlePick} onCancel={() => setAdding(false)} />
+            <NewSourceForm pasted={adding} onSaved={handlePick} onCancel={() => setAdding(null)} />
           </div>
         ) : (
           <div key="list" ref={focusFirst} className={styles.field}>
-            <SourceSearch first={request?.first} onPick={handlePick} />
-            <p>
-              <Button variant="secondary" onClick={() => setAdding(true)}>
-                {t('add')}
-              </Button>
-            </p>
+            <SourceSearch first={request?.first} onPick={handlePick} onReference={setAdding} />
           </div>
         )}
       </Dialog>

@@ -6,24 +6,39 @@ import { Button } from '../../ui/Button.tsx'
 import { Chip } from './Chip.tsx'
 import styles from './ListField.module.css'
 import { usePickSource } from './usePickSource.ts'
+import { useSourceNames } from './useSourceNames.ts'
 
 type SourcesFieldProps = {
   /** Path in the input, by which errors and links find the field. */
   name: string
+  label?: string
+  /** Choosing another one replaces the one that is chosen. */
+  isOne?: boolean
   /** What the sources are of, for screen readers. */
-  of: string
+  of?: string
   keys: readonly string[]
   /** Sources of the other rows. */
-  others: readonly string[]
-  othersLabel: string
+  others?: readonly string[]
+  othersLabel?: string
   error: string | undefined
   onChange: (keys: string[]) => void
 }
 
 /** The sources of a row, as chips. */
-export function SourcesField({ name, of, keys, others, othersLabel, error, onChange }: SourcesFieldProps) {
+export function SourcesField({
+  name,
+  label,
+  isOne = false,
+  of,
+  keys,
+  others = [],
+  othersLabel,
+  error,
+  onChange,
+}: SourcesFieldProps) {
   const t = useTranslations('sourcesField')
   const pickSource = usePickSource()
+  const nameOf = useSourceNames(keys)
   const id = useId()
   const add = useRef<HTMLButtonElement>(null)
   const more = [...new Set(others)].filter((key) => key && !keys.includes(key))
@@ -36,12 +51,17 @@ export function SourcesField({ name, of, keys, others, othersLabel, error, onCha
   return (
     <div className={styles.field} role="group" aria-labelledby={id}>
       <p id={id} className={styles.label}>
-        {t('label')} <span className="visually-hidden">{of}</span>
+        {label ?? t('label')} <span className="visually-hidden">{of}</span>
       </p>
       {keys.length > 0 && (
         <ul className={styles.chips}>
           {keys.map((key) => (
-            <Chip key={key} label={key} removeLabel={t('remove', { key })} onRemove={() => remove(key)} />
+            <Chip
+              key={key}
+              {...nameOf(key)}
+              removeLabel={t('remove', { source: nameOf(key).label })}
+              onRemove={() => remove(key)}
+            />
           ))}
         </ul>
       )}
@@ -51,10 +71,10 @@ export function SourcesField({ name, of, keys, others, othersLabel, error, onCha
           variant="quiet"
           data-field={name}
           data-invalid={error ? '' : undefined}
-          onClick={() => pickSource((key) => onChange([...new Set([...keys, key])]))}
+          onClick={() => pickSource((key) => onChange(isOne ? [key] : [...new Set([...keys, key])]))}
         >
           <BookMarked aria-hidden size="1rem" />
-          {t('add')}
+          {t(isOne && keys.length > 0 ? 'change' : 'add')}
         </Button>
         {keys.length === 0 && more.length > 0 && (
           <Button

@@ -1,6 +1,7 @@
 import { createContext, use, useState, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useMutation, useQuery } from 'urql'
+import { TAG_KINDS } from '../../../api/rules/tag-fields.ts'
 import { graphql } from '../../gql/gql.ts'
 import type { TagLabelsQuery } from '../../gql/graphql.ts'
 import { codeOf } from '../../graphql/load.ts'
@@ -13,6 +14,7 @@ import { Message } from '../../ui/Message.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { useFailure } from '../layout/useFailure.ts'
 import { SelectField } from '../../ui/SelectField.tsx'
+import { kindOf, SaveTag } from '../tag/tag-values.ts'
 import { useFieldProblems } from './useFieldProblems.ts'
 
 const TagLabels = graphql(`
@@ -25,16 +27,6 @@ const TagLabels = graphql(`
     }
   }
 `)
-
-const SaveTag = graphql(`
-  mutation SaveTag($input: TagInput!, $clientMutationId: String) {
-    saveTag(input: $input, clientMutationId: $clientMutationId) {
-      slug
-    }
-  }
-`)
-
-const KINDS = ['use', 'body', 'kind', 'part', 'topic'] as const
 
 const TagMaking = createContext<(slug: string) => void>(() => undefined)
 
@@ -77,7 +69,7 @@ function LabelForm({ slug, present, onSaved }: LabelFormProps & { present: Prese
   const fieldProblems = useFieldProblems()
   const [, save] = useMutation(SaveTag)
   const mutation = useMutationId()
-  const [kind, setKind] = useState(KINDS.find((kind) => kind === present?.kind) ?? 'use')
+  const [kind, setKind] = useState(kindOf(present?.kind))
 
   async function handleSend(data: FormData): Promise<Outcome | void> {
     const [labelEn, labelEs] = [data.get('labelEn') as string, data.get('labelEs') as string]
@@ -108,7 +100,7 @@ function LabelForm({ slug, present, onSaved }: LabelFormProps & { present: Prese
           <SelectField
             label={t('kind')}
             value={kind}
-            options={KINDS.map((value) => ({ value, label: t(`kinds.${value}`) }))}
+            options={TAG_KINDS.map((value) => ({ value, label: t(`kinds.${value}`) }))}
             onChange={setKind}
           />
           <p>

@@ -7,7 +7,7 @@ import { Field } from '../../ui/Field.tsx'
 import { Chip } from './Chip.tsx'
 import styles from './ListField.module.css'
 
-export type Choice = { slug: string; label: string; kind: string | null }
+export type Choice = { slug: string; label: string; kind: string | null; isRetired?: boolean }
 
 type TagInputProps = {
   label: string
@@ -105,7 +105,7 @@ function TagInput({ label, hint, error, known, chosen, slugOf, onChange }: TagIn
       </div>
       <datalist id={listId}>
         {known
-          .filter(({ slug }) => !chosen.includes(slug))
+          .filter(({ slug, isRetired }) => !isRetired && !chosen.includes(slug))
           .map(({ slug, label }) => (
             <option key={slug} value={label}>
               {label}

@@ -13,6 +13,7 @@ const TagSuggestions = graphql(`
       slug
       label(lang: $lang)
       kind
+      isRetired
     }
   }
 `)

@@ -1,5 +1,6 @@
 import type { CombinedError, TypedDocumentNode } from 'urql'
 import type { ApiLanguage } from '../../list/filter.ts'
+import type { AdminNoun, EditedNoun } from '../../paths.ts'
 
 /** The state of a form. Values are named as in the input. */
 export type Editor<Values> = {
@@ -28,7 +29,7 @@ export type EditorSource<Values, Input = Values> = {
   /** Id of the edited item; null for a new one. */
   id: string | null
   initial: Version<Values>
-  /** What a new item starts with, if it is a duplicate. */
+  /** What the form starts with instead: of a duplicate, or with a word that was added. */
   copied?: Values | undefined
   /** `basedOn` is the `updatedAt` of the edited version; `clientMutationId` stays the same when creation is retried. */
   onSave: (input: Input, basedOn: string | null, clientMutationId: string) => Promise<Saved>
@@ -49,6 +50,11 @@ export function fill<Values extends object>(
   const filled = { ...empty }
   for (const name of Object.keys(empty) as (keyof Values)[]) filled[name] = loaded[name] ?? empty[name]
   return filled
+}
+
+/** Whether something new of it has a form: tags come into being where they are put. */
+export function hasNewForm(of: EditedNoun): of is AdminNoun {
+  return of !== 'settings' && of !== 'tags'
 }
 
 export function isSame(one: object, other: object): boolean {

@@ -29,7 +29,7 @@ export const SourceChoices = graphql(`
 
 export const SourcesByKey = graphql(`
   query SourcesByKey($keys: [ID!]!) {
-    sources(keys: $keys, first: 12) {
+    sources(keys: $keys, first: 100) {
       edges {
         node {
           key

@@ -11,13 +11,14 @@ import { useUnsaved } from '../../ui/unsaved.ts'
 import { announce } from '../../layout/announcements.ts'
 import { continued } from '../draft/stored-draft.ts'
 import { useDraft, type FoundDraft } from '../draft/useDraft.ts'
+import { useOthersEditing } from '../draft/useOthersEditing.ts'
 import { conflictOf, type Conflict } from '../history/conflict.ts'
-import { isSame, type EditorSource, type Version } from './editor.ts'
+import { hasNewForm, isSame, type EditorSource, type Version } from './editor.ts'
 import { refusedIn } from './useFieldProblems.ts'
 import { useOutcome } from './useOutcome.tsx'
 import type { Verdict } from './verdict.ts'
 
-const DRAFT_KINDS = { ...KINDS, sources: 'SOURCE', settings: 'SETTINGS' } as const satisfies Record<
+const DRAFT_KINDS = { ...KINDS, sources: 'SOURCE', settings: 'SETTINGS', tags: 'TAG' } as const satisfies Record<
   EditedNoun,
   DraftKind
 >
@@ -45,6 +46,7 @@ export function useEditing<Values extends object, Input>(
   const isDirty = !isSaved && !isSame(values, base.values)
   const draft = useDraft({ of: DRAFT_KINDS[of], id, values, base, mutationId, isDirty })
   useUnsaved(isDirty, draft.drop)
+  const present = useOthersEditing(DRAFT_KINDS[of], id)
 
   async function send(sent: Values, basedOn: string | null, stays: boolean, known?: Refused): Promise<Outcome> {
     setSent(sent)
@@ -59,7 +61,7 @@ export function useEditing<Values extends object, Input>(
       return waits && judge(sent, base.values, waits).input ? send(sent, basedOn, stays, waits) : outcomeOf(error)
     }
     draft.drop()
-    const done = id || of === 'settings' ? t(`updated.${of}`) : t(`created.${of}`)
+    const done = !id && hasNewForm(of) ? t(`created.${of}`) : t(`updated.${of}`)
     const success = verdict.waiting > 0 ? `${done} ${t('waiting', { count: verdict.waiting })}` : done
     const stored = stays && id ? await onReload?.() : null
     if (stored) return editOn(stored, success)
@@ -125,6 +127,8 @@ export function useEditing<Values extends object, Input>(
     created,
     save: (stays: boolean) => send(values, base.updatedAt, stays),
     draft: { ...draft, take: takeDraft },
+    /** Email addresses of the others who have it open now. */
+    present,
     loaded: initial.updatedAt,
     conflict: met && {
       ...met,

@@ -14,6 +14,7 @@ const PROBLEMS = [
   'invalidKey',
   'invalidDoi',
   'invalidIsbn',
+  'invalidIdentifier',
   'sameDoi',
   'sameTitle',
   'notOfType',
@@ -33,6 +34,7 @@ const PROBLEMS = [
   'unknownAilment',
   'notForChildren',
   'notThisRoute',
+  'disputed',
   'unfinished',
   'wrongSubject',
   'notThisEvidence',
@@ -51,7 +53,9 @@ const PROBLEMS = [
 
 /** What is chosen, not written. */
 const CHOICES: ReadonlySet<string> = new Set(
-  'preparation route evidence finding subject level who urgency kind bodySystem language ailmentSlug'.split(' '),
+  'preparation route evidence finding subject level who urgency kind bodySystem language ailmentSlug authority'.split(
+    ' ',
+  ),
 )
 
 export function isChoice(path: string): boolean {
@@ -93,7 +97,10 @@ type Fields = Readonly<Record<string, string>>
 /** A warning that is gone has no field: the list that it was in, or its text, is marked. */
 function byField(fields: Fields, wordsFor: (path: string, key: string) => string): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(fields).map(([path, key]) => [path.replace(/(\.[A-Z_]+)?\.lost$/, ''), wordsFor(path, key)]),
+    Object.entries(fields).map(([path, key]) => [
+      path.replace(/(\.[A-Z_]+)?\.lost$|\.disputed$/, ''),
+      wordsFor(path, key),
+    ]),
   )
 }
 

@@ -28,6 +28,8 @@ export function useGapWords(subjects: readonly (CautionSubject | '')[] = []) {
     if (list!.startsWith('doNot')) return t('translate', { field: nameOf(gap) })
     if (list === 'names') return t('recording', { number, field: recording(field as 'speaker') })
     if (gap === 'unfinished') return t('unfinished')
+    if (list === 'uses' && gap.endsWith('.disputed')) return t('disputedUse', { number })
+    if (place === 'disputed') return t('disputed', { field: nameOf(list!) })
     if (list === 'uses' && field === 'route') return t('route', { number })
     if (list === 'uses') return t('use', { number })
     if (list === 'mainImageUrl' || list === 'featuredImageUrl') return t('undescribedMain')

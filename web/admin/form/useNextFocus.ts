@@ -1,11 +1,12 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 
 /** Restores the focus after rows were moved or removed by keyboard. */
 export function useNextFocus() {
   const list = useRef<HTMLDivElement>(null)
   const next = useRef<string | null>(null)
 
-  useEffect(() => {
+  // An effect of an earlier change may run only after `focusNext`, before its row is there.
+  useLayoutEffect(() => {
     if (next.current) list.current?.querySelector<HTMLElement>(next.current)?.focus()
     next.current = null
   })

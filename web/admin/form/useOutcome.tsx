@@ -6,6 +6,7 @@ import { paths, type EditedNoun } from '../../paths.ts'
 import type { Outcome } from '../../ui/Form.tsx'
 import { isUnsafe, undescribedIn } from '../layout/safety.ts'
 import { useFailure } from '../layout/useFailure.ts'
+import { hasNewForm } from './editor.ts'
 import { useFieldProblems, useVerdictProblems } from './useFieldProblems.ts'
 import type { Verdict } from './verdict.ts'
 
@@ -28,7 +29,7 @@ export function useOutcome(of: EditedNoun) {
     if (!verdict.isStopped) return { fields: { ...ofItems(fields), ...fields }, error: t('notSafe') }
     return {
       fields,
-      error: of !== 'settings' && isNameMissing(verdict.refused) ? t(`namesRequired.${of}`) : t(`saveFailure.${of}`),
+      error: hasNewForm(of) && isNameMissing(verdict.refused) ? t(`namesRequired.${of}`) : t(`saveFailure.${of}`),
     }
   }
 
@@ -41,7 +42,7 @@ export function useOutcome(of: EditedNoun) {
     if (undescribedIn(error, 'en').length > 0) return { fields, error: t('notDescribed') }
     return {
       fields: withLists(fields),
-      error: of !== 'settings' && isNameMissing(refused) ? t(`namesRequired.${of}`) : t(`saveFailure.${of}`),
+      error: hasNewForm(of) && isNameMissing(refused) ? t(`namesRequired.${of}`) : t(`saveFailure.${of}`),
     }
   }
 

@@ -4,6 +4,12 @@ import { useFieldName } from '../files/useFieldName.ts'
 import { isChoice, useProblemWords } from './useFieldProblems.ts'
 import type { Verdict } from './verdict.ts'
 
+const IDENTIFIER = {
+  authority: 'identifiersForm.fields.authority',
+  value: 'identifiersForm.fields.value',
+  checkedOn: 'identifiersForm.fields.checkedOn',
+} as const
+
 /** What rows call their fields, by list. Texts are without their language. */
 const LABELS = {
   uses: {
@@ -28,6 +34,14 @@ const LABELS = {
     text: 'cautionsForm.text',
     sourceKeys: 'sourcesField.label',
   },
+  distribution: {
+    areas: 'placesForm.fields.areas',
+    origin: 'placesForm.fields.origin',
+    minAltitude: 'placesForm.fields.minAltitude',
+    maxAltitude: 'placesForm.fields.maxAltitude',
+    habitat: 'placesForm.fields.habitat',
+    sourceKeys: 'sourcesField.label',
+  },
   dangerSigns: {
     who: 'signsForm.who',
     underMonths: 'signsForm.underMonths',
@@ -35,6 +49,8 @@ const LABELS = {
     text: 'signsForm.text',
     sourceKeys: 'sourcesField.label',
   },
+  identifiers: IDENTIFIER,
+  codes: IDENTIFIER,
   names: {
     name: 'plantNamesForm.fields.name',
     language: 'plantNamesForm.fields.language',
@@ -60,6 +76,8 @@ export function useRefusedWords(subjects: readonly (CautionSubject | '')[]) {
     const subject = subjects[index]
     if (list === 'uses') return t('usesForm.row', { number })
     if (list === 'dangerSigns') return t('signsForm.row', { number })
+    if (list === 'distribution') return t('placesForm.row', { number })
+    if (list === 'identifiers' || list === 'codes') return t('identifiersForm.row', { number })
     if (list === 'names') return t('plantNamesForm.row', { number })
     if (list !== 'cautions') return null
     return subject

@@ -7,28 +7,43 @@ type Rows<Row> = {
   path: string
   rows: readonly Row[]
   errors: Errors
+  /** How many there may be. */
+  most: number
+  /** What an added row begins with; `last` is the one before. */
+  fresh: (last: Row | undefined) => Row
   onChange: (rows: Row[]) => void
 }
 
 /** Opens, adds, moves, changes and removes the rows of a list; the focus follows. */
-export function useRows<Row>({ path, rows, errors, onChange }: Rows<Row>) {
+export function useRows<Row>({ path, rows, errors, most, fresh, onChange }: Rows<Row>) {
   const { list, focusNext, focusMoved } = useNextFocus()
   const { setOpen, frameOf } = useOpenRow(path, errors)
   const { keys, change } = useRowKeys(rows.length)
 
+  const isFull = rows.length >= most
+
+  function show(index: number) {
+    focusNext(`[data-row="${index}"] details :is(input, select, textarea)`)
+    setOpen(index)
+  }
+
+  function add() {
+    show(rows.length)
+    onChange([...rows, fresh(rows.at(-1))])
+  }
+
   return {
     list,
+    isFull,
     keyOf: (index: number) => keys[index],
     set: (index: number, row: Row) => onChange(rows.with(index, row)),
-    add: (row: Row) => {
-      focusNext(`[data-row="${rows.length}"] :is(input, select)`)
-      setOpen(rows.length)
-      onChange([...rows, row])
-    },
+    add,
     frameOf: (index: number) => ({
       ...frameOf(index),
       index,
       isLast: index === rows.length - 1,
+      addsNext: index === rows.length - 1,
+      onNext: () => (index < rows.length - 1 ? show(index + 1) : isFull || add()),
       onMove: (by: -1 | 1) => {
         focusMoved(index + by, by)
         setOpen((open) => moved(open, index, by))

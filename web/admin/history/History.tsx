@@ -13,7 +13,7 @@ import { Comparison, type ComparedRevisions, type NewestRevision } from './Compa
 import styles from './HistoryPage.module.css'
 import { RevisionList, type RevisionListItem } from './RevisionList.tsx'
 
-type HistoryProps = {
+export type HistoryProps = {
   of: EditedNoun
   id: string
   /** Null if the item was deleted. */

@@ -11,6 +11,7 @@ export const RevisionListItem = graphql(`
     id
     createdAt
     editorEmail
+    suggestedBy
   }
 `)
 
@@ -39,6 +40,7 @@ export function RevisionList({ of, id, revisions, shown }: RevisionListProps) {
               <FormattedDate date={save.createdAt} withTime />
             </span>
             <span className={styles.who}>{save.editorEmail ?? t('nobody')}</span>
+            {save.suggestedBy && <span className={styles.who}>{t('suggestedBy', { name: save.suggestedBy })}</span>}
             {index === 0 && <span className={styles.current}>{t('newest')}</span>}
           </Link>
         </li>

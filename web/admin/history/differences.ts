@@ -1,6 +1,6 @@
 import { SOURCE_DETAILS, SOURCE_SECRETS } from '../../../api/rules/source-types.ts'
 import { diffArrays, diffWords, diffWordsWithSpace } from 'diff'
-import { AilmentTexts, ArticleTexts, PlantTexts, ProjectTexts } from '../../gql/texts.ts'
+import { AilmentTexts, ArticleTexts, CommunityTexts, PlantTexts, ProjectTexts } from '../../gql/texts.ts'
 
 /** The content of a plant, article or project, named as in the input. */
 export type Content = Readonly<Record<string, unknown>>
@@ -13,12 +13,14 @@ export type Part = { kind: 'same' | 'added' | 'removed'; value: string }
 
 // In the order of the forms; JSON from the database has no order.
 const ORDER = [
-  ...'commonName name title slug scientificName nameAuthority mayanName names synonyms'.split(' '),
-  ...'plantFamily geographicLocation kind bodySystem words uses cautions isPoisonous dangerSigns'.split(' '),
+  ...'commonName name title slug scientificName nameAuthority mayanName names synonyms identifiers'.split(' '),
+  ...'plantFamily geographicLocation distribution kind bodySystem words uses cautions isPoisonous dangerSigns codes'.split(
+    ' ',
+  ),
   ...'plantPartUsed habit morphology mainImageUrl featuredImageUrl galleryImages youtubeVideoUrl content status'.split(
     ' ',
   ),
-  ...Object.keys({ ...PlantTexts, ...AilmentTexts, ...ArticleTexts, ...ProjectTexts }),
+  ...Object.keys({ ...PlantTexts, ...AilmentTexts, ...ArticleTexts, ...ProjectTexts, ...CommunityTexts }),
   ...'conservationList conservationCategory conservationYear conservationSource'.split(' '),
   ...'reviewedBy reviewerRole reviewedOn reviewedUntil'.split(' '),
   ...'relatedPlantIds tags isPublic isLocked isSample unfinished type author year'.split(' '),

@@ -1,26 +1,33 @@
 import { useTranslations } from 'use-intl'
 import { readUnfinished, type Unfinished } from '../../../api/rules/unfinished.ts'
-import { describePlate } from '../../gql/content/morphology/describe.ts'
-import type { Morphology } from '../../gql/content/morphology/spec.ts'
+import { areaName } from '../../../api/rules/areas.ts'
+import { describePlate } from '../../../api/rules/morphology/describe.ts'
+import type { Morphology } from '../../../api/rules/morphology/spec.ts'
 import type {
   CautionLevel,
   CautionSubject,
   DangerSignWho,
   Evidence,
   Finding,
+  PlantOrigin,
   PlantPart,
   Preparation,
   Route,
   Urgency,
 } from '../../gql/graphql.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
+import { CATALOGUES } from '../../source/catalogues.ts'
 import { languageName } from '../../plant/mayan-languages.ts'
 import { useKnownWords } from './useKnownWords.ts'
 import { useWhom } from '../../ailment/useWhom.ts'
 import { useWordLists } from '../plant/useWordLists.ts'
 import type { Reading } from './differences.ts'
 
-type Texts = { textEn?: string | null; textEs?: string | null; sourceKeys?: string[] }
+type Texts = {
+  textEn?: string | null | undefined
+  textEs?: string | null | undefined
+  sourceKeys?: string[] | undefined
+}
 // Of a form, what is not chosen yet is empty.
 type Use = Texts & { ailmentSlug: string; parts: PlantPart[]; preparation: Preparation | ''; route: Route | '' } & {
   evidence: Evidence | ''
@@ -37,6 +44,13 @@ type Caution = Texts & { subject: CautionSubject | ''; level: CautionLevel | '';
 type Sign = Texts & { who: DangerSignWho | ''; underMonths?: number | null; urgency: Urgency | '' }
 type Contact = Record<'nameEn' | 'nameEs', string> &
   Partial<Record<'number' | 'confirmedOn' | 'noteEn' | 'noteEs', string | null>> & { sourceKeys?: string[] }
+type Place = { areas: string[]; origin?: PlantOrigin | '' | null; minAltitude?: number | string | null } & {
+  maxAltitude?: number | string | null
+  habitatEn?: string | null
+  habitatEs?: string | null
+  sourceKeys?: string[]
+}
+type Identifier = { authority: keyof typeof CATALOGUES | ''; value: string; checkedOn: string }
 type Name = { name: string; language: string; reviewed?: boolean; recording?: string | null }
 
 /** Reads rows and words of a fixed list as sentences. `plants` are the names of look-alikes, by id. */
@@ -44,6 +58,7 @@ export function useReading(plants: ReadonlyMap<string, string>): Reading {
   const t = useTranslations('adminHistory.row')
   const words = useTranslations('vocabulary')
   const findings = useTranslations('findings')
+  const origins = useTranslations('placesForm.origins')
   const known = useKnownWords()
   const cautions = useTranslations('cautionsForm')
   const ailmentPage = useTranslations('ailmentPage')
@@ -93,6 +108,22 @@ export function useReading(plants: ReadonlyMap<string, string>): Reading {
     return sentence(head.join(': '), whom, texts)
   }
 
+  function place({
+    areas,
+    origin,
+    minAltitude: from,
+    maxAltitude: to,
+    habitatEn,
+    habitatEs,
+    sourceKeys,
+  }: Place): string {
+    const isSaid = (metres: unknown) => metres !== null && metres !== undefined && metres !== ''
+    const altitude = (isSaid(from) || isSaid(to)) && `${from ?? ''}–${to ?? ''} m`
+    const details = [origin && origins(origin), altitude]
+    const named = areas.map((code) => areaName(code, language) ?? code).join(', ')
+    return sentence(named, details, { textEn: habitatEn, textEs: habitatEs, sourceKeys })
+  }
+
   function name({ name, language: code, reviewed, recording, ...rest }: Name): string {
     const marks = [reviewed && t('reviewed'), recording && t('recording')]
     const details = [languageName(code, language) ?? code, ...Object.values(rest), ...marks]
@@ -116,6 +147,8 @@ export function useReading(plants: ReadonlyMap<string, string>): Reading {
     if (field === 'uses') return use(value as Use)
     if (field === 'cautions') return caution(value as Caution)
     if (field === 'names') return name(value as Name)
+    if (field === 'distribution') return place(value as Place)
+    if (field === 'identifiers' || field === 'codes') return identifier(value as Identifier)
     if (field === 'unfinished') return unfinished(readUnfinished(value) ?? { rows: {}, fields: {} })
     if (field === 'morphology') return describePlate(value as Morphology, language)
     if (field !== 'dangerSigns') return JSON.stringify(value)
@@ -131,7 +164,7 @@ function useListWords() {
 
   return (field: string, value: string): string => {
     const keys = {
-      kind: [`ailments.kind.${value}`, `sourceForm.kinds.${value}`],
+      kind: [`ailments.kind.${value}`, `sourceForm.kinds.${value}`, `tagMaker.kinds.${value}`],
       type: [`sourceForm.types.${value}`],
       bodySystem: [`ailments.system.${value}`],
       habit: [`plantForm.habits.${value}`],
@@ -139,6 +172,10 @@ function useListWords() {
     const key = keys?.find((known) => t.has(known))
     return key ? t(key as 'plantForm.habits.herb') : value
   }
+}
+
+function identifier({ authority, value, checkedOn }: Identifier): string {
+  return [authority && CATALOGUES[authority], value, checkedOn && `(${checkedOn})`].filter(Boolean).join(' ')
 }
 
 function sentence(head: string, details: unknown[], { textEn, textEs, sourceKeys = [] }: Texts): string {

@@ -1,8 +1,6 @@
 import { useQuery } from 'urql'
 import { graphql } from '../../gql/gql.ts'
 import type { AdminLayoutQuery } from '../../gql/graphql.ts'
-import { CONTENT_NOUNS } from '../../gql/texts.ts'
-import type { ContentNoun } from '../../paths.ts'
 
 export const AdminLayout = graphql(`
   query AdminLayout {
@@ -19,9 +17,9 @@ export const AdminLayout = graphql(`
 `)
 
 export type Counts = AdminLayoutQuery['adminOverview']['counts']
-export type Counted = ContentNoun | 'users'
-
-export const COUNTED: readonly Counted[] = [...CONTENT_NOUNS, 'users']
+/** As many as a phone has room for. */
+export const COUNTED = ['plants', 'ailments', 'articles', 'projects', 'users'] as const satisfies (keyof Counts)[]
+export type Counted = (typeof COUNTED)[number]
 
 export function isCounted(name: string): name is Counted {
   return COUNTED.some((counted) => counted === name)

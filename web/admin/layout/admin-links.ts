@@ -1,18 +1,25 @@
 import Archive from 'lucide-react/icons/archive'
+import Backup from 'lucide-react/icons/database-backup'
 import Bell from 'lucide-react/icons/bell'
 import BookOpen from 'lucide-react/icons/book-open'
+import UserCheck from 'lucide-react/icons/user-check'
 import Bug from 'lucide-react/icons/bug'
 import FileText from 'lucide-react/icons/file-text'
+import House from 'lucide-react/icons/house'
+import Images from 'lucide-react/icons/images'
 import HeartPulse from 'lucide-react/icons/heart-pulse'
 import Languages from 'lucide-react/icons/languages'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import Leaf from 'lucide-react/icons/leaf'
+import MessageSquare from 'lucide-react/icons/message-square'
 import Mail from 'lucide-react/icons/mail'
 import ScrollText from 'lucide-react/icons/scroll-text'
 import Settings from 'lucide-react/icons/settings'
 import Sprout from 'lucide-react/icons/sprout'
+import Tags from 'lucide-react/icons/tags'
 import Trash2 from 'lucide-react/icons/trash'
 import Users from 'lucide-react/icons/users'
+import Webhook from 'lucide-react/icons/webhook'
 import type { LucideIcon } from 'lucide-react/types'
 import { paths } from '../../paths.ts'
 import type { Counted } from './admin-counts.ts'
@@ -20,13 +27,20 @@ import type { Counted } from './admin-counts.ts'
 export type AdminLink = {
   name:
     | Counted
+    | 'communities'
     | 'dashboard'
     | 'sources'
+    | 'tags'
+    | 'pictures'
     | 'translate'
     | 'notifications'
     | 'bugReports'
+    | 'suggestions'
+    | 'reviewers'
     | 'newsletter'
     | 'files'
+    | 'backups'
+    | 'webhooks'
     | 'settings'
     | 'bin'
     | 'audit'
@@ -42,18 +56,25 @@ export const ADMIN_LINKS: readonly (readonly AdminLink[])[] = [
     { name: 'ailments', to: paths.adminList('ailments'), icon: HeartPulse },
     { name: 'articles', to: paths.adminList('articles'), icon: FileText },
     { name: 'projects', to: paths.adminList('projects'), icon: Sprout },
+    { name: 'communities', to: paths.adminList('communities'), icon: House },
     { name: 'sources', to: paths.adminList('sources'), icon: BookOpen },
+    { name: 'tags', to: paths.adminList('tags'), icon: Tags },
+    { name: 'pictures', to: paths.adminPictures(), icon: Images },
     { name: 'translate', to: paths.adminTranslate(), icon: Languages },
   ],
   [
     { name: 'users', to: paths.adminUsers(), icon: Users },
     { name: 'notifications', to: paths.adminNotifications(), icon: Bell },
+    { name: 'suggestions', to: paths.adminSuggestions({ status: 'open' }), icon: MessageSquare },
+    { name: 'reviewers', to: paths.adminReviewers(), icon: UserCheck },
     { name: 'bugReports', to: paths.adminBugReports(), icon: Bug },
     { name: 'newsletter', to: paths.adminNewsletter(), icon: Mail },
   ],
   [
     { name: 'settings', to: paths.adminSettings(), icon: Settings },
     { name: 'files', to: paths.adminFiles(), icon: Archive },
+    { name: 'backups', to: paths.adminBackups(), icon: Backup },
+    { name: 'webhooks', to: paths.adminWebhooks(), icon: Webhook },
     { name: 'bin', to: paths.adminBin(), icon: Trash2 },
     { name: 'audit', to: paths.adminAudit(), icon: ScrollText },
   ],

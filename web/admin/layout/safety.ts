@@ -10,6 +10,7 @@ const REASONS: readonly unknown[] = [
   'noConsent',
   'lostWarning',
   'notThisRoute',
+  'disputed',
   'unfinished',
 ]
 

@@ -3,11 +3,11 @@ import { useLocation } from 'react-router-dom'
 import { paths, type AdminNoun } from '../../paths.ts'
 
 // Positions in lists, in this tab only. A reload clears them, since the server that renders the page has none.
-const searches = new Map<AdminNoun, string>()
+const searches = new Map<AdminNoun | 'tags', string>()
 const pagesBefore = new Map<string, string>()
 
 /** Lets forms return to the list as it was, with its filters and page. */
-export function useListPlace(of: AdminNoun): void {
+export function useListPlace(of: AdminNoun | 'tags'): void {
   const { search } = useLocation()
 
   useEffect(() => {
@@ -15,7 +15,7 @@ export function useListPlace(of: AdminNoun): void {
   }, [of, search])
 }
 
-export function listPlace(of: AdminNoun): string {
+export function listPlace(of: AdminNoun | 'tags'): string {
   return paths.adminList(of) + (searches.get(of) ?? '')
 }
 

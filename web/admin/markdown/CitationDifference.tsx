@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { citedKeys } from '../../gql/content/citations.ts'
+import { citedKeys } from '../../../api/rules/citations.ts'
 import { LANGUAGES, otherLanguage, type Language } from '../../i18n/language.ts'
 import { State } from '../form/State.tsx'
 

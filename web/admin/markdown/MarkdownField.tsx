@@ -1,4 +1,4 @@
-import { use, useId, useState, type ReactNode } from 'react'
+import { use, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Language } from '../../i18n/language.ts'
 import { announce } from '../../layout/announcements.ts'
@@ -10,7 +10,7 @@ import styles from './MarkdownField.module.css'
 import { MarkdownPreview } from './MarkdownPreview.tsx'
 import { PasteNotices } from './PasteNotices.tsx'
 import type { Notice } from './paste/notices.ts'
-import { Toolbar } from './Toolbar.tsx'
+import { isWayToTools, Toolbar } from './Toolbar.tsx'
 import { useBibliography } from './useBibliography.ts'
 import { useRefusal } from './useRefusal.ts'
 import { useTextEditor } from './useTextEditor.ts'
@@ -37,6 +37,7 @@ export function MarkdownField({ name, label, of, language, error, value, state, 
   const t = useTranslations('adminForm')
   const id = useId()
   const pickSource = usePickSource()
+  const frame = useRef<HTMLDivElement>(null)
   const takers = use(DroppedPictures)
   const bibliography = useBibliography()
   const [isPreviewed, setPreviewed] = useState(false)
@@ -48,6 +49,7 @@ export function MarkdownField({ name, label, of, language, error, value, state, 
     id,
     lang: language,
     'data-field': name,
+    'aria-keyshortcuts': 'Alt+F10',
     'aria-labelledby': `${id}-label`,
     ...(described && { 'aria-describedby': described }),
     ...(problem && { 'aria-invalid': 'true' }),
@@ -82,9 +84,15 @@ export function MarkdownField({ name, label, of, language, error, value, state, 
     editor.focus()
   }
 
+  function handleKey(event: KeyboardEvent<HTMLElement>) {
+    if (!isWayToTools(event)) return
+    event.preventDefault()
+    frame.current?.querySelector<HTMLElement>('[data-current]')?.focus()
+  }
+
   const ofWhich = `${of} (${t(`language.${language}`)})`
   return (
-    <div className={styles.field} data-previewed={isPreviewed || undefined}>
+    <div ref={frame} className={styles.field} data-previewed={isPreviewed || undefined}>
       <div
         className={styles.head}
         // A label leads to fields of HTML only.
@@ -106,7 +114,7 @@ export function MarkdownField({ name, label, of, language, error, value, state, 
         />
       </div>
       <div className={styles.body}>
-        <div>
+        <div onKeyDown={handleKey}>
           <div ref={host} />
           {!editor && (
             <textarea

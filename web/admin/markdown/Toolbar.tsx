@@ -29,7 +29,10 @@ type ToolbarProps = {
   onCopy: () => void
 }
 
-/** One stop of the Tab key; arrows lead from button to button. */
+/**
+ * No stop of the Tab key, which leads from text to text: Shift+Tab or Alt+F10 lead here from the text, see `isWayToTools`. Arrows
+ * lead from button to button.
+ */
 export function Toolbar({ of, controls, isPreviewed, copyTo, onAction, onCite, onPreview, onCopy }: ToolbarProps) {
   const t = useTranslations('adminForm')
   const [current, setCurrent] = useState(0)
@@ -79,7 +82,8 @@ export function Toolbar({ of, controls, isPreviewed, copyTo, onAction, onCite, o
           aria-keyshortcuts={keys}
           aria-expanded={isExpanded}
           title={keys ? `${label} (${keys.replace('Control', 'Ctrl')})` : label}
-          tabIndex={index === current ? 0 : -1}
+          tabIndex={-1}
+          data-current={index === current || undefined}
           onFocus={() => setCurrent(index)}
           onClick={onPress}
         >
@@ -88,4 +92,9 @@ export function Toolbar({ of, controls, isPreviewed, copyTo, onAction, onCite, o
       ))}
     </div>
   )
+}
+
+/** Whether a key that is pressed in a text leads to its tools. */
+export function isWayToTools({ key, shiftKey, altKey }: KeyboardEvent<HTMLElement>): boolean {
+  return (key === 'Tab' && shiftKey) || (key === 'F10' && altKey)
 }

@@ -11,7 +11,7 @@ import {
   type Tooltip,
   type ViewUpdate,
 } from '@codemirror/view'
-import { CITATION } from '../../gql/content/citations.ts'
+import { CITATION } from '../../../api/rules/citations.ts'
 
 /** A work of the bibliography; `detail` are author and year. */
 export type CitedSource = { key: string; title: string; detail: string }

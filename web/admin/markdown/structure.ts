@@ -1,4 +1,4 @@
-import { citedKeys } from '../../gql/content/citations.ts'
+import { citedKeys } from '../../../api/rules/citations.ts'
 
 const HEADING = /^#{1,6} /
 const LIST_ITEM = /^\s*(?:[-*+]|\d+[.)]) /

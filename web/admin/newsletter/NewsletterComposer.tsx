@@ -46,6 +46,7 @@ type NewsletterComposerProps = { readiness: FragmentType<typeof NewsletterReadin
 /** Writes an issue, shows it in both languages, sends it to its author alone, and then to all. What is written is stored. */
 export function NewsletterComposer({ readiness: masked }: NewsletterComposerProps) {
   const t = useTranslations('adminNewsletter')
+  const form = useTranslations('adminForm')
   const readiness = readFragment(NewsletterReadinessFragment, masked)
   const newsletter = useNewsletter()
   const [values, setValues] = useState(EMPTY)
@@ -148,6 +149,7 @@ export function NewsletterComposer({ readiness: masked }: NewsletterComposerProp
                   <Button type="submit" busy={busy} onClick={() => (wanted.current = 'send')}>
                     {t('send')}
                   </Button>
+                  {isDirty && draft.isStored && <span className={own.stored}>{form('draftStored')}</span>}
                 </div>
               </>
             )

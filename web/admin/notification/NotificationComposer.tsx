@@ -1,9 +1,11 @@
 import { completeUrl } from '../../../api/rules/complete-url.ts'
-import { useState } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import type { NotificationPriority } from '../../gql/graphql.ts'
+import { useFormatDate } from '../../i18n/dates.ts'
 import { LANGUAGES } from '../../i18n/language.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
+import { useSite } from '../../site.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Choice } from '../../ui/Choice.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
@@ -15,26 +17,49 @@ import { useUnsaved } from '../../ui/unsaved.ts'
 import { BilingualField } from '../form/BilingualField.tsx'
 import type { Editor } from '../form/editor.ts'
 import styles from '../list/Records.module.css'
+import { fromFieldTime } from './site-time.ts'
 import { useSendNotification } from './useSendNotification.ts'
 
 const NO_TEXT = { titleEn: '', titleEs: '', messageEn: '', messageEs: '', linkUrl: '' }
-const EMPTY = { ...NO_TEXT, priority: 'NORMAL' as NotificationPriority }
+const EMPTY = {
+  ...NO_TEXT,
+  priority: 'NORMAL' as NotificationPriority,
+  audience: 'ALL' as (typeof AUDIENCES)[number],
+  /** As the field has it, in the time zone of the site; empty for now. */
+  sendAt: '',
+}
 const PRIORITIES = ['NORMAL', 'HIGH', 'URGENT'] as const satisfies readonly NotificationPriority[]
+const AUDIENCES = ['ALL', 'ES', 'EN'] as const
 
 type Values = typeof EMPTY
 
-type NotificationComposerProps = { onSend: () => void; onSent: () => void; isSent: boolean }
+type NotificationComposerProps = {
+  /** The scheduled notification that is changed; none for a new one. */
+  edited?: { id: string; values: Values }
+  onSend: () => void
+  onSent: (outcome: 'sent' | 'scheduled') => void
+  onCancel?: () => void
+  outcome?: ReactNode
+}
 
-/** Composes a notification in both languages, with a preview. */
-export function NotificationComposer({ onSend, onSent, isSent }: NotificationComposerProps) {
+/** Composes a notification in both languages, with a preview, and sends it now or at a given time. */
+export function NotificationComposer({ edited, onSend, onSent, onCancel, outcome }: NotificationComposerProps) {
   const t = useTranslations('adminNotifications')
   const problem = useTranslations('adminForm.problem')
   const { language } = useLanguage()
-  const [values, setValues] = useState(EMPTY)
+  const { timeZone } = useSite().site
+  const formatDate = useFormatDate()
+  const initial = edited?.values ?? EMPTY
+  const [values, setValues] = useState(initial)
   const [confirmation, setConfirmation] = useState<{ answer: (isSure: boolean) => void } | null>(null)
-  const send = useSendNotification()
-  const isDirty = Object.keys(NO_TEXT).some((name) => values[name as keyof typeof NO_TEXT].trim() !== '')
-  useUnsaved(isDirty, () => setValues(EMPTY))
+  const send = useSendNotification(edited?.id)
+  const id = useId()
+  const isDirty = edited
+    ? !Object.keys(EMPTY).every((name) => values[name as keyof Values] === initial[name as keyof Values])
+    : Object.keys(NO_TEXT).some((name) => values[name as keyof typeof NO_TEXT].trim() !== '')
+  useUnsaved(isDirty, () => setValues(initial))
+  const sendAt = fromFieldTime(values.sendAt, timeZone)
+  const legend = t(edited ? 'change' : 'compose')
 
   function set<Name extends keyof Values>(name: Name, value: Values[Name]) {
     setValues((current) => ({ ...current, [name]: value }))
@@ -49,44 +74,58 @@ export function NotificationComposer({ onSend, onSent, isSent }: NotificationCom
 
   async function handleSend(): Promise<Outcome> {
     onSend()
+    const { audience, ...texts } = values
     const linkUrl = completeUrl(values.linkUrl.trim())
     const isComplete = values.titleEn.trim() !== '' && values.titleEs.trim() !== ''
     // In the words for a refusal by the server, but before the question.
     if (isComplete && !isLink(linkUrl))
       return { fields: { linkUrl: problem('invalidAddress') }, error: t('sendFailure') }
     if (isComplete && !(await isSure())) return {}
-    const refusal = await send({ ...values, linkUrl })
+    const refusal = await send({ ...texts, linkUrl, sendAt, audience: audience === 'ALL' ? null : audience })
     if (refusal) return refusal
     setValues(EMPTY)
-    onSent()
+    onSent(sendAt ? 'scheduled' : 'sent')
     return {}
   }
 
+  const when = sendAt ? 'later' : 'now'
   return (
-    <section aria-labelledby="compose" className={styles.sheet}>
-      <h2 id="compose" className={styles.name}>
-        {t('compose')}
+    <section aria-labelledby={id} className={styles.sheet}>
+      <h2 id={id} className={styles.name}>
+        {legend}
       </h2>
-      <Form legend={t('compose')} onSend={handleSend}>
+      <Form legend={legend} onSend={handleSend}>
         {({ busy, fields }) => (
           <>
             <Fields editor={{ values, errors: fields, set }} />
             {isDirty && <Preview values={values} />}
-            <Button type="submit" busy={busy}>
-              {t('send')}
-            </Button>
+            <div className={styles.selects}>
+              <Button type="submit" busy={busy}>
+                {sendAt ? t('schedule') : t(`sendTo.${values.audience}`)}
+              </Button>
+              {onCancel && (
+                <Button variant="quiet" onClick={onCancel}>
+                  {t('leave')}
+                </Button>
+              )}
+            </div>
           </>
         )}
       </Form>
-      <Message tone="success">{isSent && t('sent')}</Message>
+      <Message tone="success">{outcome}</Message>
       <ConfirmDialog
         open={confirmation !== null}
-        title={t('sendTitle')}
-        confirmLabel={t('sendConfirm')}
+        title={t(`question.${when}.${values.audience}`)}
+        confirmLabel={t(sendAt ? 'schedule' : 'sendConfirm')}
         onConfirm={() => confirmation?.answer(true)}
         onClose={() => confirmation?.answer(false)}
       >
-        <p>{t('sendText', { title: language === 'en' ? values.titleEn : values.titleEs })}</p>
+        <p>
+          {t(`questionText.${when}`, {
+            title: language === 'en' ? values.titleEn : values.titleEs,
+            time: sendAt ? formatDate(sendAt, { withTime: true }) : '',
+          })}
+        </p>
       </ConfirmDialog>
     </section>
   )
@@ -100,6 +139,7 @@ function Fields({ editor }: { editor: Editor<Values> }) {
   const t = useTranslations('adminNotifications')
   const words = useTranslations('notifications')
   const { values, errors, set } = editor
+  const { timeZone } = useSite().site
   return (
     <>
       <BilingualField editor={editor} name="title" label={t('titleField')} required />
@@ -120,6 +160,22 @@ function Fields({ editor }: { editor: Editor<Values> }) {
         value={values.priority}
         options={PRIORITIES.map((value) => ({ value, label: words(`priority.${value}`) }))}
         onChange={(priority) => set('priority', priority)}
+      />
+      <Choice
+        legend={t('audience')}
+        name="audience"
+        value={values.audience}
+        options={AUDIENCES.map((value) => ({ value, label: t(`audiences.${value}`) }))}
+        onChange={(audience) => set('audience', audience)}
+      />
+      <Field
+        name="sendAt"
+        label={t('sendAt')}
+        hint={t('sendAtHint', { zone: timeZone })}
+        type="datetime-local"
+        value={values.sendAt}
+        error={errors['sendAt']}
+        onChange={(event) => set('sendAt', event.target.value)}
       />
     </>
   )

@@ -1,13 +1,16 @@
+import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash'
 import { useState, type ReactNode } from 'react'
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
 import { useMutation } from 'urql'
+import { readFragment } from '../../gql/fragment-masking.ts'
 import { graphql } from '../../gql/gql.ts'
-import type { AdminNotificationsQuery } from '../../gql/graphql.ts'
-import { FormattedDate } from '../../i18n/FormattedDate.tsx'
+import type { AdminNotificationsQuery, NotificationRowFragment } from '../../gql/graphql.ts'
+import { dated, FormattedDate } from '../../i18n/FormattedDate.tsx'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { apiLanguage, usePage } from '../../graphql/load.ts'
+import { useSite } from '../../site.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Message } from '../../ui/Message.tsx'
@@ -18,17 +21,33 @@ import { ConfirmRow } from '../list/ConfirmRow.tsx'
 import { RecordList } from '../list/RecordList.tsx'
 import styles from '../list/Records.module.css'
 import { NotificationComposer } from './NotificationComposer.tsx'
+import { toFieldTime } from './site-time.ts'
 
 const AdminNotifications = graphql(`
   query AdminNotifications($lang: Language!) {
-    notifications(first: 20) {
-      id
-      title(lang: $lang)
-      message(lang: $lang)
-      linkUrl
-      priority
-      createdAt
+    scheduledNotifications {
+      ...NotificationRow
+      titleEn: title(lang: EN, fallback: false)
+      titleEs: title(lang: ES, fallback: false)
+      messageEn: message(lang: EN, fallback: false)
+      messageEs: message(lang: ES, fallback: false)
     }
+    sentNotifications(first: 20) {
+      ...NotificationRow
+    }
+  }
+`)
+
+const NotificationRowFragment = graphql(`
+  fragment NotificationRow on Notification {
+    id
+    title(lang: $lang)
+    message(lang: $lang)
+    linkUrl
+    priority
+    audience
+    sendAt
+    createdAt
   }
 `)
 
@@ -42,7 +61,9 @@ export function loader(args: LoaderFunctionArgs) {
   return loadAdmin(args, AdminNotifications, { lang: apiLanguage(args) })
 }
 
-type Sent = AdminNotificationsQuery['notifications'][number]
+type Notice = NotificationRowFragment
+type Scheduled = AdminNotificationsQuery['scheduledNotifications'][number]
+type Done = 'sent' | 'scheduled' | 'deleted'
 
 export function Component() {
   const t = useTranslations('adminNotifications')
@@ -50,32 +71,76 @@ export function Component() {
   const { lang } = useLanguage()
   const { data, problem } = usePage(AdminNotifications, { lang })
   const [, remove] = useMutation(DeleteNotification)
-  const [deleting, setDeleting] = useState<Sent | null>(null)
+  const [deleting, setDeleting] = useState<Notice | null>(null)
+  const [changing, setChanging] = useState<string | null>(null)
   // Only the latest result is shown: an older one could be mistaken for it.
-  const [outcome, setOutcome] = useState<{ error?: ReactNode; done?: 'sent' | 'deleted' }>({})
+  const [outcome, setOutcome] = useState<{ error?: ReactNode; done?: Done }>({})
+  const { done } = outcome
 
-  async function handleDelete({ id }: Sent) {
+  async function handleDelete({ id }: Notice) {
     setOutcome({})
     const { error } = await remove({ id })
     setOutcome(error ? { error: failureOf(error, t('deleteFailure')) } : { done: 'deleted' })
   }
 
+  function handleSent(done: Done) {
+    setChanging(null)
+    setOutcome({ done })
+  }
+
+  const scheduled = data?.scheduledNotifications ?? []
   return (
     <AdminPage title={t('title')} lead={t('lead')}>
       <NotificationComposer
         onSend={() => setOutcome({})}
-        onSent={() => setOutcome({ done: 'sent' })}
-        isSent={outcome.done === 'sent'}
+        onSent={handleSent}
+        outcome={done !== 'deleted' && done && t(done)}
       />
+      {scheduled.length > 0 && (
+        <section className={styles.section} aria-labelledby="scheduled">
+          <h2 id="scheduled">{t('scheduledTitle')}</h2>
+          <RecordList
+            label={t('scheduledTitle')}
+            rows={scheduled}
+            renderRow={(each) => {
+              const row = readFragment(NotificationRowFragment, each)
+              if (row.id !== changing)
+                return (
+                  <NoticeRow key={row.id} notice={row} onDelete={() => setDeleting(row)}>
+                    <Button
+                      variant="quiet"
+                      onClick={() => setChanging(row.id)}
+                      aria-label={t('changeOne', { title: row.title ?? '' })}
+                    >
+                      <Pencil aria-hidden size="1rem" />
+                      {t('changeIt')}
+                    </Button>
+                  </NoticeRow>
+                )
+              return (
+                <li key={row.id} className={styles.block}>
+                  <ChangeNotice
+                    scheduled={each}
+                    row={row}
+                    onSend={() => setOutcome({})}
+                    onSent={handleSent}
+                    onCancel={() => setChanging(null)}
+                  />
+                </li>
+              )
+            }}
+          />
+        </section>
+      )}
       <section className={styles.section} aria-labelledby="sent">
         <h2 id="sent">{t('sentTitle')}</h2>
         <Message tone="error">{problem ? t('loadFailure') : outcome.error}</Message>
-        <Message tone="success">{outcome.done === 'deleted' && t('deleted')}</Message>
+        <Message tone="success">{done === 'deleted' && t('deleted')}</Message>
         <RecordList
           label={t('sentTitle')}
-          rows={data?.notifications}
+          rows={data?.sentNotifications.map((sent) => readFragment(NotificationRowFragment, sent))}
           empty={<EmptyState title={t('none')} />}
-          renderRow={(sent) => <SentRow key={sent.id} sent={sent} onDelete={() => setDeleting(sent)} />}
+          renderRow={(sent) => <NoticeRow key={sent.id} notice={sent} onDelete={() => setDeleting(sent)} />}
         />
       </section>
       <ConfirmRow
@@ -85,16 +150,37 @@ export function Component() {
         onConfirm={handleDelete}
         onClose={() => setDeleting(null)}
       >
-        {({ title }) => t('deleteText', { title: title ?? '' })}
+        {({ title, sendAt }) => t(sendAt ? 'cancelText' : 'deleteText', { title: title ?? '' })}
       </ConfirmRow>
     </AdminPage>
   )
 }
 
-function SentRow({ sent, onDelete }: { sent: Sent; onDelete: () => void }) {
+type ChangeNoticeProps = Pick<Parameters<typeof NotificationComposer>[0], 'onSend' | 'onSent' | 'onCancel'> & {
+  scheduled: Scheduled
+  row: Notice
+}
+
+function ChangeNotice({ scheduled, row, ...events }: ChangeNoticeProps) {
+  const { timeZone } = useSite().site
+  const { titleEn, titleEs, messageEn, messageEs } = scheduled
+  const values = {
+    titleEn: titleEn ?? '',
+    titleEs: titleEs ?? '',
+    messageEn: messageEn ?? '',
+    messageEs: messageEs ?? '',
+    linkUrl: row.linkUrl ?? '',
+    priority: row.priority,
+    audience: row.audience ?? ('ALL' as const),
+    sendAt: row.sendAt ? toFieldTime(row.sendAt, timeZone) : '',
+  }
+  return <NotificationComposer edited={{ id: row.id, values }} {...events} />
+}
+
+function NoticeRow({ notice, onDelete, children }: { notice: Notice; onDelete: () => void; children?: ReactNode }) {
   const t = useTranslations('adminNotifications')
   const words = useTranslations('notifications')
-  const { title, message, linkUrl, priority, createdAt } = sent
+  const { title, message, linkUrl, priority, audience, sendAt, createdAt } = notice
   return (
     <li className={styles.record}>
       <div className={styles.what}>
@@ -102,10 +188,16 @@ function SentRow({ sent, onDelete }: { sent: Sent; onDelete: () => void }) {
         {message && <p className={styles.said}>{message}</p>}
         <p className={styles.meta}>
           <strong className={styles.badge}>{words(`priority.${priority}`)}</strong>
-          <FormattedDate date={createdAt} />
+          {sendAt ? (
+            <span>{t.rich('willBeSent', { date: dated(sendAt, { withTime: true }) })}</span>
+          ) : (
+            <FormattedDate date={createdAt} />
+          )}
+          {audience && <span>{t(`audiences.${audience}`)}</span>}
           {linkUrl && <span>{linkUrl}</span>}
         </p>
       </div>
+      {children}
       <Button variant="quiet" onClick={onDelete} aria-label={t('deleteOne', { title: title ?? '' })}>
         <Trash2 aria-hidden size="1rem" />
         {t('delete')}

@@ -1,6 +1,7 @@
 import BookOpen from 'lucide-react/icons/book-open'
 import FileText from 'lucide-react/icons/file-text'
 import HeartPulse from 'lucide-react/icons/heart-pulse'
+import House from 'lucide-react/icons/house'
 import Leaf from 'lucide-react/icons/leaf'
 import Sprout from 'lucide-react/icons/sprout'
 import { useTranslations } from 'use-intl'
@@ -27,6 +28,9 @@ const PaletteSearch = graphql(`
     projects: contentItems(of: PROJECT, search: $search, first: 4) {
       ...Palette_items
     }
+    communities: contentItems(of: COMMUNITY, search: $search, first: 4) {
+      ...Palette_items
+    }
     sources(search: $search, first: 4) {
       edges {
         node {
@@ -50,7 +54,7 @@ export const PaletteItems = graphql(`
   }
 `)
 
-const ICONS = { plants: Leaf, ailments: HeartPulse, articles: FileText, projects: Sprout }
+const ICONS = { plants: Leaf, ailments: HeartPulse, articles: FileText, projects: Sprout, communities: House }
 const PAUSE_MS = 150
 const MIN_LENGTH = 2
 

@@ -1,12 +1,16 @@
-import { useState, type MouseEvent } from 'react'
+import { useState, type MouseEvent, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { Picture, type PictureFile } from '../../ui/Picture.tsx'
 import styles from './FocusField.module.css'
 
-type FocusFieldProps = { photo: PictureFile & { focusX: number; focusY: number } }
+type FocusFieldProps = {
+  photo: PictureFile & { focusX: number; focusY: number }
+  /** Stands between the picture and the sliders. */
+  children: ReactNode
+}
 
 /** The focal point of a picture, chosen on the picture or with two sliders, with previews of both crops. */
-export function FocusField({ photo }: FocusFieldProps) {
+export function FocusField({ photo, children }: FocusFieldProps) {
   const t = useTranslations('adminPictures.focus')
   const [focus, setFocus] = useState({ x: photo.focusX, y: photo.focusY })
 
@@ -17,31 +21,36 @@ export function FocusField({ photo }: FocusFieldProps) {
   }
 
   return (
-    <fieldset className={styles.field}>
-      <legend className={styles.legend}>{t('legend')}</legend>
-      <p className={styles.hint}>{t('hint')}</p>
-      <div className={styles.pictures}>
-        {/* The sliders serve keyboard users. */}
-        <div className={styles.whole} onClick={handlePick}>
+    <>
+      {/* The sliders serve keyboard users. */}
+      <div className={styles.whole}>
+        <div className={styles.picked} onClick={handlePick}>
           <Picture {...photo} alt="" sizes="20rem" isWhole />
           <span aria-hidden className={styles.mark} style={{ insetInlineStart: `${focus.x}%`, top: `${focus.y}%` }} />
         </div>
-        <Picture {...photo} alt="" sizes="10rem" focusX={focus.x} focusY={focus.y} className={styles.portrait} />
-        <Picture {...photo} alt="" sizes="10rem" focusX={focus.x} focusY={focus.y} className={styles.landscape} />
       </div>
-      {(['x', 'y'] as const).map((axis) => (
-        <label key={axis} className={styles.slider}>
-          {t(axis)}
-          <input
-            type="range"
-            name={axis === 'x' ? 'focusX' : 'focusY'}
-            min={0}
-            max={100}
-            value={focus[axis]}
-            onChange={(event) => setFocus({ ...focus, [axis]: Number(event.target.value) })}
-          />
-        </label>
-      ))}
-    </fieldset>
+      {children}
+      <fieldset className={styles.field}>
+        <legend className={styles.legend}>{t('legend')}</legend>
+        <p className={styles.hint}>{t('hint')}</p>
+        <div className={styles.pictures}>
+          <Picture {...photo} alt="" sizes="10rem" focusX={focus.x} focusY={focus.y} className={styles.portrait} />
+          <Picture {...photo} alt="" sizes="10rem" focusX={focus.x} focusY={focus.y} className={styles.landscape} />
+        </div>
+        {(['x', 'y'] as const).map((axis) => (
+          <label key={axis} className={styles.slider}>
+            {t(axis)}
+            <input
+              type="range"
+              name={axis === 'x' ? 'focusX' : 'focusY'}
+              min={0}
+              max={100}
+              value={focus[axis]}
+              onChange={(event) => setFocus({ ...focus, [axis]: Number(event.target.value) })}
+            />
+          </label>
+        ))}
+      </fieldset>
+    </>
   )
 }

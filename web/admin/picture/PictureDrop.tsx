@@ -11,7 +11,8 @@ import { UploadItem } from './UploadItem.tsx'
 import { useUploads } from './useUploads.ts'
 
 type PictureDropProps = {
-  onPicture: (url: string) => void
+  /** `index` is its place among those that were chosen together. */
+  onPicture: (url: string, index: number) => void
   multiple?: boolean
   disabled?: boolean
   /** Whether it has room for what is dropped into a text of the form. */
@@ -28,9 +29,9 @@ export function PictureDrop({ onPicture, multiple = false, disabled = false, ...
   const [isOver, setOver] = useState(false)
   const [arrived, setArrived] = useState(0)
   const input = useRef<HTMLInputElement>(null)
-  const { uploads, add, remove } = useUploads((url) => {
+  const { uploads, add, remove } = useUploads((url, index) => {
     setArrived((count) => count + 1)
-    onPicture(url)
+    onPicture(url, index)
   })
   const isUnderWay = uploads.some(({ problem }) => problem === null)
   const { zone, isHeld } = useHeldForm(isUnderWay)

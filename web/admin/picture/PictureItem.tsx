@@ -9,6 +9,7 @@ import { Field } from '../../ui/Field.tsx'
 import { CreditLine } from '../../ui/CreditLine.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { DescribePicture } from './DescribePicture.tsx'
+import { missingOf } from './missing-of.ts'
 import { PhotoInForm } from './photo-in-form.ts'
 import styles from './PictureItem.module.css'
 
@@ -96,9 +97,4 @@ function KnownPicture({ url, name }: { url: string; name: string }) {
       </div>
     </>
   )
-}
-
-function missingOf({ altEn, altEs }: { altEn?: string | null; altEs?: string | null }) {
-  if (altEn) return 'missing.es'
-  return altEs ? 'missing.en' : 'missing.both'
 }

@@ -8,6 +8,7 @@ export const PhotoInForm = graphql(`
     altEs: alt(lang: ES, fallback: false)
     credit
     licence
+    fileCredit
     sourceUrl
     focusX
     focusY

@@ -12,7 +12,7 @@ export type Upload = {
 }
 
 /** Uploads, one after the other, since they share one connection, in the given order. */
-export function useUploads(onPicture: (url: string) => void) {
+export function useUploads(onPicture: (url: string, index: number) => void) {
   const [uploads, setUploads] = useState<Upload[]>([])
   const cancels = useRef(new Map<number, AbortController>())
   const last = useRef<Promise<void>>(Promise.resolve())
@@ -39,20 +39,20 @@ export function useUploads(onPicture: (url: string) => void) {
   }
 
   function add(files: readonly File[]) {
-    for (const file of files) {
+    for (const [index, file] of files.entries()) {
       const id = ++count.current
       const cancel = new AbortController()
       cancels.current.set(id, cancel)
       setUploads((current) => [...current, { id, name: file.name, share: 0, problem: null }])
-      last.current = last.current.then(() => send(id, file, cancel.signal))
+      last.current = last.current.then(() => send(id, file, index, cancel.signal))
     }
   }
 
-  async function send(id: number, file: File, signal: AbortSignal) {
+  async function send(id: number, file: File, index: number, signal: AbortSignal) {
     try {
       const url = await sendPicture(file, { signal, onProgress: (share) => change(id, { share }) })
       remove(id)
-      deliver.current(url)
+      deliver.current(url, index)
     } catch (error) {
       if (!(error instanceof PictureError)) throw error
       if (error.reason === 'UNAUTHENTICATED') void browserSession().handleRefusal()

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { DECIDED } from '../../gql/content/vocabulary.ts'
+import { DECIDED } from '../../../api/rules/vocabulary.ts'
 import type { CautionSubject } from '../../gql/graphql.ts'
 import { CAUTION_SUBJECTS, ROUTES } from '../../gql/vocabulary.ts'
 import { SelectField } from '../../ui/SelectField.tsx'
@@ -70,15 +70,6 @@ export function CautionFields({ path, about, value, lookalike, others, errors, o
         onChange={set}
       />
       <div className={frame.wide}>
-        <ChipChoice
-          legend={t('routes')}
-          hint={t('routesHint')}
-          options={ROUTES.map((route) => ({ value: route, label: words(`route.${route}`) }))}
-          chosen={value.routes}
-          onChange={(routes) => set('routes', routes)}
-        />
-      </div>
-      <div className={frame.wide}>
         <SourcesField
           name={`${path}.sourceKeys`}
           of={about}
@@ -89,6 +80,15 @@ export function CautionFields({ path, about, value, lookalike, others, errors, o
           onChange={(keys) => set('sourceKeys', keys)}
         />
         {isAdded(value) && <p className={styles.hint}>{t('added')}</p>}
+      </div>
+      <div className={frame.wide}>
+        <ChipChoice
+          legend={t('routes')}
+          hint={t('routesHint')}
+          options={ROUTES.map((route) => ({ value: route, label: words(`route.${route}`) }))}
+          chosen={value.routes}
+          onChange={(routes) => set('routes', routes)}
+        />
       </div>
     </>
   )

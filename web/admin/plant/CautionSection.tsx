@@ -1,6 +1,6 @@
 import Plus from 'lucide-react/icons/plus'
 import { useTranslations } from 'use-intl'
-import type { CautionLevel, CautionSubject } from '../../gql/graphql.ts'
+import type { CautionSubject } from '../../gql/graphql.ts'
 import { Button } from '../../ui/Button.tsx'
 import styles from '../form/ListField.module.css'
 import { RowList } from '../form/RowFrame.tsx'
@@ -8,10 +8,9 @@ import { useNextFocus } from '../form/useNextFocus.ts'
 import type { useOpenRow } from '../form/useOpenRow.ts'
 import { CautionRow, type CautionRowProps } from './CautionRow.tsx'
 import { emptyCaution, type CautionValue } from './caution-values.ts'
-import { LevelChoice } from './LevelChoice.tsx'
 import own from './CautionsField.module.css'
 
-const MAX_CAUTIONS = 60
+export const MAX_CAUTIONS = 60
 
 type CautionSectionProps = Pick<CautionRowProps, 'errors' | 'onName'> & {
   /** A subject that must be decided; null for all others. */
@@ -21,6 +20,10 @@ type CautionSectionProps = Pick<CautionRowProps, 'errors' | 'onName'> & {
   indexes: readonly number[]
   /** Which of all cautions is open. */
   openRow: ReturnType<typeof useOpenRow>
+  /** Goes on with the row behind one, or adds one. */
+  onNext: (index: number) => void
+  /** The last of all rows. */
+  last: number | undefined
   nameOf: (lookalikeId: string) => string | null
   onChange: (cautions: CautionValue[]) => void
 }
@@ -31,6 +34,8 @@ export function CautionSection({
   cautions,
   indexes,
   openRow,
+  onNext,
+  last,
   nameOf,
   errors,
   onName,
@@ -40,12 +45,10 @@ export function CautionSection({
   const { list, focusNext, focusMoved } = useNextFocus()
   const title = subject ? t(`subject.${subject}`) : t('further')
 
-  function add(subject: CautionSubject | '', level: CautionLevel | '') {
-    // What is known to nobody needs no text: the row stays closed.
-    const isOpen = level !== 'NO_DATA'
-    openRow.setOpen(isOpen ? cautions.length : null)
-    focusNext(`[data-row="${cautions.length}"] ${isOpen ? (level ? ':checked' : ':is(select, input)') : 'summary'}`)
-    onChange([...cautions, emptyCaution(subject, level)])
+  function add() {
+    openRow.setOpen(cautions.length)
+    focusNext(`[data-row="${cautions.length}"] :is(select, input)`)
+    onChange([...cautions, emptyCaution(subject ?? '')])
   }
 
   function move(place: number, by: -1 | 1) {
@@ -60,25 +63,16 @@ export function CautionSection({
     // The row that takes its place, or else the one before.
     const after = indexes[place + 1]
     const next = after === undefined ? indexes[place - 1] : after - 1
-    const instead = subject ? `[data-field="cautions.${subject}"]` : '[data-add]'
-    focusNext(next === undefined ? instead : `[data-row="${next}"] summary`)
+    if (next === undefined && subject)
+      document.querySelector<HTMLElement>(`[data-field="cautions.${subject}"]`)?.focus()
+    else focusNext(next === undefined ? '[data-add]' : `[data-row="${next}"] summary`)
     openRow.setOpen((open) => (open === null || open === index ? null : open - (open > index ? 1 : 0)))
     onChange(cautions.toSpliced(index, 1))
   }
 
+  if (subject && indexes.length === 0) return null
   return (
     <div ref={list} role="group" aria-label={title} data-subject={subject ?? undefined} className={own.section}>
-      {subject && indexes.length === 0 && (
-        <div className={own.undecided}>
-          <LevelChoice
-            legend={t('undecided', { subject: title })}
-            name={`cautions.${subject}`}
-            level=""
-            error={errors[`cautions.${subject}`]}
-            onChange={(level) => add(subject, level)}
-          />
-        </div>
-      )}
       {!subject && <p className={styles.label}>{title}</p>}
       {indexes.length > 0 && (
         <RowList>
@@ -93,6 +87,8 @@ export function CautionSection({
                   isLast: place === indexes.length - 1,
                   onMove: (by) => move(place, by),
                   onRemove: () => remove(place),
+                  onNext: () => onNext(index),
+                  addsNext: index === last,
                 }}
                 lookalike={nameOf(cautions[index]!.lookalikeId)}
                 others={cautions.filter((_, other) => other !== index).flatMap(({ sourceKeys }) => sourceKeys)}
@@ -104,19 +100,17 @@ export function CautionSection({
           ))}
         </RowList>
       )}
-      {(!subject || indexes.length > 0) && (
-        <p>
-          <Button
-            variant={subject ? 'quiet' : 'secondary'}
-            data-add=""
-            disabled={cautions.length >= MAX_CAUTIONS}
-            onClick={() => add(subject ?? '', '')}
-          >
-            <Plus aria-hidden size="1rem" />
-            {subject ? t('another', { subject: title }) : t('add')}
-          </Button>
-        </p>
-      )}
+      <p>
+        <Button
+          variant={subject ? 'quiet' : 'secondary'}
+          data-add=""
+          disabled={cautions.length >= MAX_CAUTIONS}
+          onClick={add}
+        >
+          <Plus aria-hidden size="1rem" />
+          {subject ? t('another', { subject: title }) : t('add')}
+        </Button>
+      </p>
     </div>
   )
 }

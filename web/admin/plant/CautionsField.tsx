@@ -1,14 +1,17 @@
 import CircleHelp from 'lucide-react/icons/circle-question-mark'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { DECIDED } from '../../gql/content/vocabulary.ts'
+import type { CautionSubject } from '../../gql/graphql.ts'
+import { DECIDED } from '../../../api/rules/vocabulary.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ListField } from '../form/ListField.tsx'
+import { useNextFocus } from '../form/useNextFocus.ts'
 import { useOpenRow } from '../form/useOpenRow.ts'
 import { usePlantTitles } from '../form/usePlantTitles.ts'
-import { CautionSection } from './CautionSection.tsx'
+import { CautionSection, MAX_CAUTIONS } from './CautionSection.tsx'
 import { emptyCaution, type CautionValue } from './caution-values.ts'
 import styles from './CautionsField.module.css'
+import { DecisionTable } from './DecisionTable.tsx'
 
 type CautionsFieldProps = {
   cautions: readonly CautionValue[]
@@ -21,12 +24,28 @@ export function CautionsField({ cautions, errors, onChange }: CautionsFieldProps
   const t = useTranslations('cautionsForm')
   const [picked, setPicked] = useState<Record<string, string>>({})
   const titles = usePlantTitles([cautions.map(({ lookalikeId }) => lookalikeId).filter(Boolean)])
-  const frame = useRef<HTMLDivElement>(null)
+  const { list: frame, focusNext } = useNextFocus()
   const undecided = DECIDED.filter((subject) => !cautions.some((caution) => caution.subject === subject))
+  const openRow = useOpenRow('cautions', errors)
+  // As they are shown: by subject, those that must be decided first.
+  const inOrder = [...DECIDED, null].flatMap((subject) => shownOf(cautions, subject))
+
+  /** Opens the row behind one, the first of all for null, or adds one. */
+  function goOn(index: number | null) {
+    const next = inOrder[index === null ? 0 : inOrder.indexOf(index) + 1] ?? cautions.length
+    if (next === MAX_CAUTIONS) return
+    if (next === cautions.length) onChange([...cautions, emptyCaution()])
+    // The level was chosen in the table.
+    focusNext(`[data-row="${next}"] details :is(select, input:not([type=radio]), textarea)`)
+    openRow.setOpen(next)
+  }
+
   const shared = {
     cautions,
     errors,
-    openRow: useOpenRow('cautions', errors),
+    openRow,
+    onNext: goOn,
+    last: inOrder.at(-1),
     onChange,
     nameOf: (id: string) => picked[id] ?? titles.get(id) ?? null,
     onName: (id: string, name: string) => setPicked({ ...picked, [id]: name }),
@@ -39,6 +58,7 @@ export function CautionsField({ cautions, errors, onChange }: CautionsFieldProps
 
   return (
     <ListField ref={frame} name="cautions" label={t('label')} hint={t('hint')} error={errors['cautions']}>
+      <DecisionTable {...{ cautions, errors, onChange }} onDecided={openRow.setOpen} onNext={() => goOn(null)} />
       {undecided.length > 0 && (
         <div className={styles.unknown}>
           <Button variant="secondary" onClick={saySo}>
@@ -49,22 +69,15 @@ export function CautionsField({ cautions, errors, onChange }: CautionsFieldProps
         </div>
       )}
       {DECIDED.map((subject) => (
-        <CautionSection
-          key={subject}
-          {...shared}
-          subject={subject}
-          indexes={indexesOf(cautions, (caution) => caution.subject === subject)}
-        />
+        <CautionSection key={subject} {...shared} subject={subject} indexes={shownOf(cautions, subject)} />
       ))}
-      <CautionSection
-        {...shared}
-        subject={null}
-        indexes={indexesOf(cautions, ({ subject }) => !DECIDED.some((decided) => decided === subject))}
-      />
+      <CautionSection {...shared} subject={null} indexes={shownOf(cautions, null)} />
     </ListField>
   )
 }
 
-function indexesOf(cautions: readonly CautionValue[], isShown: (caution: CautionValue) => boolean): number[] {
-  return cautions.flatMap((caution, index) => (isShown(caution) ? [index] : []))
+/** Which cautions are about a subject; for null, about none that must be decided. */
+function shownOf(cautions: readonly CautionValue[], subject: CautionSubject | null): number[] {
+  const decided = (of: string) => DECIDED.find((one) => one === of) ?? null
+  return cautions.flatMap((caution, index) => (decided(caution.subject) === subject ? [index] : []))
 }

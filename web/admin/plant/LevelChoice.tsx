@@ -31,6 +31,8 @@ export function Level({ level }: { level: CautionLevel }) {
 
 type LevelChoiceProps = {
   legend: string
+  /** Beside the levels, as in a table. */
+  isLine?: boolean
   /** Path in the input. */
   name: string
   level: CautionLevel | ''
@@ -39,9 +41,9 @@ type LevelChoiceProps = {
 }
 
 /** The level of a caution: one of five, each with an icon and a word. */
-export function LevelChoice({ legend, name, level, error, onChange }: LevelChoiceProps) {
+export function LevelChoice({ legend, isLine, name, level, error, onChange }: LevelChoiceProps) {
   return (
-    <fieldset className={styles.choice}>
+    <fieldset className={styles.choice} data-line={isLine || undefined}>
       <legend className={styles.legend}>{legend}</legend>
       <div className={styles.options}>
         {CAUTION_LEVELS.map((value) => (

@@ -3,7 +3,7 @@ import { Field } from '../../ui/Field.tsx'
 import { BilingualField } from '../form/BilingualField.tsx'
 import type { Editor } from '../form/editor.ts'
 import styles from '../form/Section.module.css'
-import { SourceKeyField } from '../form/SourceKeyField.tsx'
+import { SourcesField } from '../form/SourcesField.tsx'
 import type { PlantValues } from './plant-values.ts'
 
 type FieldsProps = { editor: Editor<PlantValues> }
@@ -22,13 +22,13 @@ export function ConservationFields({ editor }: FieldsProps) {
         inputMode="numeric"
         onChange={(event) => set('conservationYear', event.target.value.replaceAll(/\D/g, '').slice(0, 4))}
       />
-      <SourceKeyField
+      <SourcesField
+        isOne
         name="conservationSource"
         label={t('conservationSource')}
-        chooseLabel={t('chooseConservationSource')}
-        value={values.conservationSource}
+        keys={values.conservationSource ? [values.conservationSource] : []}
         error={errors['conservationSource']}
-        onChange={(key) => set('conservationSource', key)}
+        onChange={([key = '']) => set('conservationSource', key)}
       />
     </div>
   )

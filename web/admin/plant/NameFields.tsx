@@ -1,8 +1,10 @@
 import { useTranslations } from 'use-intl'
 import { PlantTexts } from '../../gql/texts.ts'
+import { TAXON_AUTHORITIES } from '../../gql/vocabulary.ts'
 import { TextArea } from '../../ui/Field.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import type { Editor } from '../form/editor.ts'
+import { IdentifiersField } from '../form/IdentifiersField.tsx'
 import { LineFields } from '../form/LineFields.tsx'
 import { rowsFor } from '../form/rows-for.ts'
 import styles from '../form/Section.module.css'
@@ -52,6 +54,13 @@ export function NameFields({ editor }: { editor: Editor<PlantValues> }) {
           onChange={(event) => set('synonyms', event.target.value ? event.target.value.split('\n') : [])}
         />
       </div>
+      <IdentifiersField
+        name="identifiers"
+        authorities={TAXON_AUTHORITIES}
+        identifiers={values.identifiers}
+        errors={errors}
+        onChange={(identifiers) => set('identifiers', identifiers)}
+      />
     </>
   )
 }

@@ -7,7 +7,7 @@ import { missingIn } from '../form/halves.ts'
 import { useChoose } from '../form/useChoose.ts'
 import { RowFrame, type RowFrameState } from '../form/RowFrame.tsx'
 import styles from '../form/RowFrame.module.css'
-import { SourceKeyField } from '../form/SourceKeyField.tsx'
+import { SourcesField } from '../form/SourcesField.tsx'
 import type { NameValue } from './name-values.ts'
 import type { RecordingValue } from './recording/recording-values.ts'
 import { RecordingFields } from './recording/RecordingFields.tsx'
@@ -75,15 +75,17 @@ function NameFields({ value, number, languages, errorOf, onChange }: NameFieldsP
         onChange={(language) => onChange({ ...value, language })}
       />
       <Field {...text('place')} />
-      <SourceKeyField
-        label={t('fields.source')}
-        chooseLabel={t('chooseSource', { number, name: value.name })}
-        value={value.source}
-        error={errorOf('source')}
-        onChange={(source) => onChange({ ...value, source })}
-      />
       <Field {...text('noteEn')} lang="en" />
       <Field {...text('noteEs')} lang="es" />
+      <SourcesField
+        isOne
+        name={`${path}.source`}
+        label={t('fields.source')}
+        of={value.name}
+        keys={value.source ? [value.source] : []}
+        error={errorOf('source')}
+        onChange={([source = '']) => onChange({ ...value, source })}
+      />
       <label className={styles.check}>
         <input
           type="checkbox"

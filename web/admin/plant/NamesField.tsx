@@ -19,13 +19,9 @@ type NamesFieldProps = {
 /** The names of a plant besides the two common ones, in order; rows are moved and removed with buttons. */
 export function NamesField({ names, errors, onChange }: NamesFieldProps) {
   const t = useTranslations('plantNamesForm')
-  const rows = useRows({ path: 'names', rows: names, errors, onChange })
-
-  function handleAdd() {
-    // Consecutive names often have the same source and language.
-    const { language, source } = names.at(-1) ?? EMPTY_NAME
-    rows.add({ ...EMPTY_NAME, language, source })
-  }
+  // Consecutive names often have the same source and language.
+  const fresh = ({ language, source } = EMPTY_NAME) => ({ ...EMPTY_NAME, language, source })
+  const rows = useRows({ path: 'names', rows: names, errors, most: MAX_NAMES, fresh, onChange })
 
   return (
     <ListField
@@ -34,7 +30,7 @@ export function NamesField({ names, errors, onChange }: NamesFieldProps) {
       hint={t('hint')}
       error={errors['names']}
       action={
-        <Button variant="secondary" data-add="" disabled={names.length >= MAX_NAMES} onClick={handleAdd}>
+        <Button variant="secondary" data-add="" disabled={rows.isFull} onClick={rows.add}>
           <Plus aria-hidden size="1rem" />
           {t('add')}
         </Button>

@@ -1,10 +1,14 @@
-import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import { PreviewedPlate } from '../../drawing/HerbariumPlate.tsx'
+import { PlantSheet } from '../../plant/PlantSheet.tsx'
+import { graphql } from '../../gql/gql.ts'
+import { previewOf } from '../form/PagePreview.tsx'
+import type { ReactNode } from 'react'
 import type { PlantInput } from '../../gql/graphql.ts'
 import { PlantTexts } from '../../gql/texts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { PictureField, VideoField } from '../form/AddressFields.tsx'
-import { citedKeys } from '../../gql/content/citations.ts'
+import { citedKeys } from '../../../api/rules/citations.ts'
 import { PageCitations } from '../form/citations.ts'
 import type { Editor, EditorSource } from '../form/editor.ts'
 import { EditorForm } from '../form/EditorForm.tsx'
@@ -21,19 +25,41 @@ import { CautionsField } from './CautionsField.tsx'
 import { ConservationFields, ReviewFields } from './MoreFields.tsx'
 import { MorphologyFields } from './MorphologyFields.tsx'
 import { NameFields } from './NameFields.tsx'
+import { PlacesField } from './PlacesField.tsx'
 import { ABOUT, CAUTION, isRefused, SECTIONS, stateOf, USE, type SectionId } from './plant-sections.ts'
-import { judgePlant, type PlantValues } from './plant-values.ts'
+import { judgePlant, type PlantValues, previewedPlant } from './plant-values.ts'
 import { useSectionDetails } from './useSectionDetails.ts'
 import { UsesField } from './UsesField.tsx'
-import { WrittenPlant } from './WrittenPlant.tsx'
+
+const Preview = previewOf(
+  graphql(`
+    query PlantPreview($input: PlantInput!, $lang: Language!) {
+      plantPreview(input: $input) {
+        seed: id
+        scientificName
+        family: plantFamily(lang: EN)
+        habit
+        morphology
+        parts: plantPartUsed
+        ...PlantSheet_plant
+      }
+    }
+  `),
+  previewedPlant,
+  ({ plantPreview }) => (
+    <PreviewedPlate value={plantPreview}>
+      <PlantSheet plant={plantPreview} />
+    </PreviewedPlate>
+  ),
+)
 
 export function PlantForm(source: EditorSource<PlantValues, PlantInput>) {
   const t = useTranslations('plantForm')
   return (
-    <EditorForm of="plants" judge={judgePlant} {...source} Preview={WrittenPlant}>
+    <EditorForm of="plants" judge={judgePlant} {...source} Preview={Preview}>
       {(editor, verdict) => (
         <PageCitations value={citationsOf(editor.values)}>
-          <Sections editor={editor} verdict={verdict} id={source.id} />
+          <Sections editor={editor} verdict={verdict} id={source.id} hasNew={source.copied !== undefined} />
           <PublishChecklist
             of="plants"
             verdict={verdict}
@@ -53,16 +79,27 @@ export function PlantForm(source: EditorSource<PlantValues, PlantInput>) {
 }
 
 /** The sections, closed to begin with: together they say how far the plant is. */
-type SectionsProps = { editor: Editor<PlantValues>; verdict: Verdict<PlantInput>; id: string | null }
+type SectionsProps = { editor: Editor<PlantValues>; verdict: Verdict<PlantInput>; id: string | null; hasNew: boolean }
 
-function Sections({ editor, verdict, id: plant }: SectionsProps) {
+function Sections({ editor, verdict, id: plant, hasNew }: SectionsProps) {
   const t = useTranslations('plantForm')
   const form = useTranslations('adminForm')
   const { values, errors } = editor
   const detailOf = useSectionDetails(values)
-  const { isAllOpen, setAll, sectionOf } = useSections(SECTIONS, (id) => isRefused(id, errors), plant ? [] : ['names'])
+  const { isAllOpen, setAll, sectionOf } = useSections(
+    SECTIONS,
+    (id) => isRefused(id, errors),
+    plant && !hasNew ? [] : ['names'],
+  )
   const fields: Record<SectionId, ReactNode> = {
     names: <NameFields editor={editor} />,
+    places: (
+      <PlacesField
+        places={values.distribution}
+        errors={errors}
+        onChange={(distribution) => editor.set('distribution', distribution)}
+      />
+    ),
     pictures: <PictureFields editor={editor} />,
     morphology: <MorphologyFields editor={editor} seed={plant ?? 'new'} isOpen={sectionOf('morphology').isOpen} />,
     use: <UseFields editor={editor} />,
@@ -100,10 +137,15 @@ type FieldsProps = { editor: Editor<PlantValues> }
 
 function PictureFields({ editor }: FieldsProps) {
   const t = useTranslations('plantForm')
-  const { scientificName } = editor.values
+  const { scientificName, galleryImages } = editor.values
   return (
     <>
-      <PictureField editor={editor} name="mainImageUrl" of={scientificName} />
+      <PictureField
+        editor={editor}
+        name="mainImageUrl"
+        of={scientificName}
+        onMore={(url) => editor.set('galleryImages', [...new Set([...galleryImages, url])])}
+      />
       <GalleryField editor={editor} hint={t('galleryHint')} of={scientificName} />
       <VideoField editor={editor} />
     </>
@@ -145,6 +187,6 @@ function SafetyFields({ editor }: FieldsProps) {
 /** Numbered as on the page: by its texts, then by its rows and names. */
 function citationsOf(values: PlantValues): string[] {
   const inTexts = citedKeys(longTexts(PlantTexts, values))
-  const inRows = [...values.uses, ...values.cautions].flatMap(({ sourceKeys }) => sourceKeys)
+  const inRows = [...values.uses, ...values.cautions, ...values.distribution].flatMap(({ sourceKeys }) => sourceKeys)
   return [...new Set([...inTexts, ...inRows, ...values.names.map(({ source }) => source)])].filter(Boolean)
 }

@@ -11,7 +11,7 @@ import styles from '../form/RowFrame.module.css'
 import { SourcesField } from '../form/SourcesField.tsx'
 import { useChoose } from '../form/useChoose.ts'
 import { RouteField } from './RouteField.tsx'
-import { withPreparation, type UseValue } from './use-values.ts'
+import { withEvidence, withPreparation, type UseValue } from './use-values.ts'
 
 type UseRowProps = {
   value: UseValue
@@ -104,7 +104,7 @@ function UseFields({ value, path, ailment, others, errors, onChange, onName }: U
         value={value.evidence}
         error={errors[`${path}.evidence`]}
         options={[choose, ...EVIDENCE.map((kind) => ({ value: kind, label: words(`evidence.${kind}`) }))]}
-        onChange={(evidence) => set('evidence', evidence)}
+        onChange={(evidence) => onChange(withEvidence(value, evidence))}
       />
       <SelectField
         name={`${path}.finding`}

@@ -22,7 +22,7 @@ export function UsesField({ uses, errors, onChange }: UsesFieldProps) {
   const t = useTranslations('usesForm')
   const { ailments } = useWordLists()
   const [picked, setPicked] = useState<Record<string, string>>({})
-  const rows = useRows({ path: 'uses', rows: uses, errors, onChange })
+  const rows = useRows({ path: 'uses', rows: uses, errors, most: MAX_USES, fresh: () => EMPTY_USE, onChange })
   const nameOf = (slug: string) => picked[slug] ?? ailments.get(slug) ?? (slug || null)
 
   return (
@@ -32,13 +32,7 @@ export function UsesField({ uses, errors, onChange }: UsesFieldProps) {
       hint={t('hint')}
       error={errors['uses']}
       action={
-        <Button
-          variant="secondary"
-          data-add=""
-          data-field="uses"
-          disabled={uses.length >= MAX_USES}
-          onClick={() => rows.add(EMPTY_USE)}
-        >
+        <Button variant="secondary" data-add="" data-field="uses" disabled={rows.isFull} onClick={rows.add}>
           <Plus aria-hidden size="1rem" />
           {t('add')}
         </Button>

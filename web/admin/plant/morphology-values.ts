@@ -1,5 +1,5 @@
-import { LENGTH_PATTERN } from '../../gql/content/morphology/lengths.ts'
-import { fieldsOf, GROUPS, type Field, type Group, type Morphology } from '../../gql/content/morphology/spec.ts'
+import { LENGTH_PATTERN } from '../../../api/rules/morphology/lengths.ts'
+import { fieldsOf, GROUPS, type Field, type Group, type Morphology } from '../../../api/rules/morphology/spec.ts'
 
 export type FieldValue = string | string[] | number | undefined
 

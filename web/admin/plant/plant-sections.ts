@@ -16,7 +16,8 @@ export const ABOUT = otherTexts(PlantTexts, ['commonName', ...SHORT, ...USE, ...
 export const LINES = ['scientificName', 'nameAuthority', 'mayanName'] as const
 /** The fields of each section of the form, those in two languages without `En` and `Es`. */
 const FIELDS = {
-  names: ['commonName', ...LINES, ...SHORT, 'names', 'plantPartUsed', 'synonyms', 'habit'],
+  names: ['commonName', ...LINES, ...SHORT, 'names', 'plantPartUsed', 'synonyms', 'habit', 'identifiers'],
+  places: ['distribution'],
   pictures: ['mainImageUrl', 'galleryImages', 'youtubeVideoUrl'],
   morphology: ['morphology'],
   use: ['uses', ...USE],
@@ -36,6 +37,7 @@ const TEXTS_OF_ROWS: Partial<Record<string, string[]>> = {
   names: ['note'],
   uses: ['text', 'place'],
   cautions: ['text'],
+  distribution: ['habitat'],
 }
 
 export function isRefused(id: SectionId, errors: Errors): boolean {

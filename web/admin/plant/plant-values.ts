@@ -1,23 +1,27 @@
 import { NewPlant, PLANT_GROUPS, UncheckedPlant } from '../../../api/rules/plant-fields.ts'
 import { lostWarnings, publishingGaps } from '../../../api/rules/safe-publishing.ts'
 import { judge, type Refused } from '../../../api/rules/unfinished.ts'
-import type { PlantInput } from '../../gql/graphql.ts'
-import type { Morphology } from '../../gql/content/morphology/spec.ts'
+import type { PlantInput, TaxonAuthority } from '../../gql/graphql.ts'
+import type { Morphology } from '../../../api/rules/morphology/spec.ts'
 import { PlantTexts, PlantValues as Values } from '../../gql/texts.ts'
 import type { Filled } from '../form/editor.ts'
+import { EMPTY_IDENTIFIER, type IdentifierValue } from '../form/IdentifiersField.tsx'
 import { emptyForm } from '../form/texts.ts'
 import { verdictOf, type Verdict } from '../form/verdict.ts'
 import { emptyCaution, toCautionInput, type CautionValue } from './caution-values.ts'
 import { EMPTY_NAME, type NameValue } from './name-values.ts'
+import { EMPTY_PLACE, toPlaceInput, type PlaceValue } from './place-values.ts'
 import { EMPTY_USE, type UseValue } from './use-values.ts'
 
 export type PlantValues = Filled<
-  Omit<PlantInput, 'names' | 'uses' | 'cautions' | 'conservationYear' | 'morphology' | 'unfinished'>
+  Omit<PlantInput, keyof typeof EMPTY_ROWS | 'conservationYear' | 'morphology' | 'unfinished'>
 > & {
   morphology: Morphology | null
   names: NameValue[]
   uses: UseValue[]
   cautions: CautionValue[]
+  identifiers: IdentifierValue<TaxonAuthority>[]
+  distribution: PlaceValue[]
   conservationYear: string
 }
 
@@ -27,6 +31,8 @@ export const EMPTY_PLANT: PlantValues = {
   morphology: null,
   uses: [],
   cautions: [],
+  identifiers: [],
+  distribution: [],
   conservationList: '',
   conservationCategory: '',
   conservationYear: '',
@@ -51,6 +57,7 @@ export function toPlantInput(values: PlantValues) {
       consentOn: name.consentOn || null,
     })),
     cautions: values.cautions.map(toCautionInput),
+    distribution: values.distribution.map(toPlaceInput),
     conservationYear: values.conservationYear ? Number(values.conservationYear) : null,
     reviewedOn: values.reviewedOn || null,
     reviewedUntil: values.reviewedUntil || null,
@@ -71,4 +78,10 @@ export function previewedPlant(values: PlantValues): PlantInput {
 }
 
 /** Rows without values, for those that were written by an earlier version of the form. */
-export const EMPTY_ROWS = { names: EMPTY_NAME, uses: EMPTY_USE, cautions: emptyCaution() }
+export const EMPTY_ROWS = {
+  names: EMPTY_NAME,
+  uses: EMPTY_USE,
+  cautions: emptyCaution(),
+  identifiers: EMPTY_IDENTIFIER,
+  distribution: EMPTY_PLACE,
+}

@@ -16,6 +16,7 @@ export function useSectionDetails(values: PlantValues) {
       names.length > 0 && t('names', { count: names.length }),
     ],
     pictures: () => [t('pictures', { count: pictures }), values.youtubeVideoUrl !== '' && t('video')],
+    places: () => [t('places', { count: values.distribution.length })],
     morphology: () => [t('characters', { count: countFields(values.morphology) })],
     use: () => [t('uses', { count: uses.length }), t('texts', { count: writtenIn(values, USE), of: USE.length })],
     caution: () => [t('cautions', { count: cautions.length }), values.isPoisonous && t('poison')],

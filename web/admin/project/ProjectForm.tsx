@@ -1,6 +1,9 @@
 import { useTranslations } from 'use-intl'
+import { ProjectSheet } from '../../project/ProjectSheet.tsx'
+import { graphql } from '../../gql/gql.ts'
+import { previewOf } from '../form/PagePreview.tsx'
 import { VideoField } from '../form/AddressFields.tsx'
-import { citedKeys } from '../../gql/content/citations.ts'
+import { citedKeys } from '../../../api/rules/citations.ts'
 import { PageCitations } from '../form/citations.ts'
 import type { EditorSource } from '../form/editor.ts'
 import { EditorForm } from '../form/EditorForm.tsx'
@@ -13,8 +16,20 @@ import { longTexts, otherTexts } from '../form/texts.ts'
 import { PicturesToDescribe } from '../picture/PicturesToDescribe.tsx'
 import type { ProjectInput } from '../../gql/graphql.ts'
 import { ProjectTexts } from '../../gql/texts.ts'
-import { judgeProject, type ProjectValues } from './project-values.ts'
-import { WrittenProject } from './WrittenProject.tsx'
+import { judgeProject, type ProjectValues, toProjectInput } from './project-values.ts'
+
+const Preview = previewOf(
+  graphql(`
+    query ProjectPreview($input: ProjectInput!, $lang: Language!) {
+      projectPreview(input: $input) {
+        id
+        ...ProjectSheet_project
+      }
+    }
+  `),
+  toProjectInput,
+  ({ projectPreview }) => <ProjectSheet project={projectPreview} />,
+)
 
 /** Status before description. */
 const FIRST = ['title', 'status'] as const
@@ -23,7 +38,7 @@ const TEXTS = [...FIRST, ...otherTexts(ProjectTexts, FIRST)]
 export function ProjectForm(source: EditorSource<ProjectValues, ProjectInput>) {
   const t = useTranslations('projectForm')
   return (
-    <EditorForm of="projects" judge={judgeProject} {...source} Preview={WrittenProject}>
+    <EditorForm of="projects" judge={judgeProject} {...source} Preview={Preview}>
       {(editor) => (
         <PageCitations value={citedKeys(longTexts(ProjectTexts, editor.values))}>
           <Group title={t('groups.text')}>

@@ -27,7 +27,14 @@ type EmergencyFieldProps = {
 export function EmergencyField({ contacts, errors, onChange }: EmergencyFieldProps) {
   const t = useTranslations('settingsForm.emergency')
   const { language } = useLanguage()
-  const rows = useRows({ path: 'emergencyContacts', rows: contacts, errors, onChange })
+  const rows = useRows({
+    path: 'emergencyContacts',
+    rows: contacts,
+    errors,
+    most: MAX_CONTACTS,
+    fresh: () => EMPTY_CONTACT,
+    onChange,
+  })
   return (
     <ListField
       ref={rows.list}
@@ -36,12 +43,7 @@ export function EmergencyField({ contacts, errors, onChange }: EmergencyFieldPro
       hint={t('hint')}
       error={errors['emergencyContacts']}
       action={
-        <Button
-          variant="secondary"
-          data-add=""
-          disabled={contacts.length >= MAX_CONTACTS}
-          onClick={() => rows.add(EMPTY_CONTACT)}
-        >
+        <Button variant="secondary" data-add="" disabled={rows.isFull} onClick={rows.add}>
           <Plus aria-hidden size="1rem" />
           {t('add')}
         </Button>

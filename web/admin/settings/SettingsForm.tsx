@@ -5,11 +5,12 @@ import { BilingualField } from '../form/BilingualField.tsx'
 import type { Editor, EditorSource } from '../form/editor.ts'
 import { EditorForm } from '../form/EditorForm.tsx'
 import { Group, GroupLinks } from '../form/Group.tsx'
+import { CheckField } from '../form/PublicField.tsx'
 import { unjudged } from '../form/verdict.ts'
 import { EmergencyField } from './EmergencyField.tsx'
 import type { Defaults, SettingsValues } from './settings-values.ts'
 
-const GROUPS = ['name', 'notice', 'contact', 'operator', 'emergency', 'texts'] as const
+const GROUPS = ['name', 'notice', 'contact', 'operator', 'emergency', 'readers', 'texts'] as const
 
 type SettingsFormProps = EditorSource<SettingsValues> & { defaults: Defaults }
 
@@ -78,6 +79,14 @@ export function SettingsForm({ defaults, ...source }: SettingsFormProps) {
                 contacts={values.emergencyContacts}
                 errors={errors}
                 onChange={(contacts) => set('emergencyContacts', contacts)}
+              />
+            </Group>
+            <Group id={idOf('readers')} title={t('groups.readers')}>
+              <CheckField
+                label={t('countReaders')}
+                hint={t('hints.countReaders')}
+                isChecked={!values.countsNothing}
+                onChange={(isCounting) => set('countsNothing', !isCounting)}
               />
             </Group>
             <Group id={idOf('texts')} title={t('groups.texts')}>

@@ -60,6 +60,7 @@ const EMPTY_SETTINGS: SettingsValues = {
   operatorEs: '',
   hostingEn: '',
   hostingEs: '',
+  countsNothing: false,
   emergencyContacts: [],
   aboutEn: '',
   aboutEs: '',

@@ -1,4 +1,5 @@
-import { useId, useState, type ReactNode } from 'react'
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslations } from 'use-intl'
 import { useClient } from 'urql'
 import { KIND_OF } from '../../../api/rules/source-types.ts'
@@ -41,13 +42,21 @@ type Work = Reading['works'][number]
 
 const PROBLEMS = ['BAD_USER_INPUT', 'NOT_FOUND', 'NOT_AVAILABLE', 'UNAVAILABLE'] as const
 
+export type ReferenceFieldProps = {
+  editor: Editor<SourceValues>
+  /** A reference that was pasted before the form was opened. */
+  pasted?: string
+  /** Once the form is filled. */
+  onFilled?: () => void
+}
+
 /** Fills the form with what a pasted reference says. */
-export function ReferenceField({ editor }: { editor: Editor<SourceValues> }) {
+export function ReferenceField({ editor, pasted = '', onFilled }: ReferenceFieldProps) {
   const t = useTranslations('sourceForm.reference')
   const failureOf = useFailure()
   const client = useClient()
   const id = useId()
-  const [text, setText] = useState('')
+  const [text, setText] = useState(pasted)
   const [isReading, setReading] = useState(false)
   const [read, setRead] = useState<Reading | null>(null)
   const [problem, setProblem] = useState<ReactNode>(undefined)
@@ -62,8 +71,12 @@ export function ReferenceField({ editor }: { editor: Editor<SourceValues> }) {
       .toPromise()
     setReading(false)
     if (data) {
-      setRead(data.readReference)
-      return fill(data.readReference.works[0]!)
+      // What is focused then is below the fields, which must be there.
+      flushSync(() => {
+        setRead(data.readReference)
+        fill(data.readReference.works[0]!)
+      })
+      return onFilled?.()
     }
     const known = error && PROBLEMS.find((code) => code === codeOf(error))
     setProblem(known ? t(`problem.${known}`) : error && failureOf(error, t('problem.UNAVAILABLE')))
@@ -76,6 +89,11 @@ export function ReferenceField({ editor }: { editor: Editor<SourceValues> }) {
     for (const [name, value] of Object.entries(texts))
       editor.set(name as Exclude<keyof typeof texts, 'type'>, value == null ? '' : String(value))
   }
+
+  const readFirst = useRef(handleRead)
+  useEffect(() => {
+    void readFirst.current(pasted)
+  }, [pasted])
 
   return (
     <div role="group" aria-labelledby={id} className={styles.field}>

@@ -1,14 +1,14 @@
 import { Fragment } from 'react'
 import { useTranslations } from 'use-intl'
 import { fieldsOf, KIND_OF } from '../../../api/rules/source-types.ts'
-import { SOURCE_KINDS, SOURCE_TYPES, wordsIn } from '../../gql/content/vocabulary.ts'
+import { SOURCE_KINDS, SOURCE_TYPES, wordsIn } from '../../../api/rules/vocabulary.ts'
 import type { SourceType } from '../../gql/graphql.ts'
 import { Field } from '../../ui/Field.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { BilingualField } from '../form/BilingualField.tsx'
 import type { Editor } from '../form/editor.ts'
 import { CheckField } from '../form/PublicField.tsx'
-import { ReferenceField } from './ReferenceField.tsx'
+import { ReferenceField, type ReferenceFieldProps } from './ReferenceField.tsx'
 import { SameSourcesNotice } from './SameSources.tsx'
 import type { SourceValues } from './source-values.ts'
 
@@ -27,10 +27,10 @@ type SourceFieldsProps = {
   isKeyFixed?: boolean
   /** Takes a work that is in the bibliography already. */
   onUse?: (key: string) => void
-}
+} & Pick<ReferenceFieldProps, 'pasted' | 'onFilled'>
 
 /** The fields of a source: those of its type. */
-export function SourceFields({ editor, isKeyFixed = false, onUse }: SourceFieldsProps) {
+export function SourceFields({ editor, isKeyFixed = false, onUse, ...reference }: SourceFieldsProps) {
   const t = useTranslations('sourceForm')
   const { values, errors, set } = editor
   const { type } = values
@@ -47,7 +47,7 @@ export function SourceFields({ editor, isKeyFixed = false, onUse }: SourceFields
 
   return (
     <>
-      {!isKeyFixed && <ReferenceField editor={editor} />}
+      {!isKeyFixed && <ReferenceField editor={editor} {...reference} />}
       <SelectField
         label={t('type')}
         hint={t('typeHint')}

@@ -6,20 +6,18 @@ import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useSearchParams, type LoaderFunctionArgs } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
-import { SOURCE_KINDS, SOURCE_TYPES, wordsIn } from '../../gql/content/vocabulary.ts'
+import { SOURCE_KINDS, SOURCE_TYPES, wordsIn } from '../../../api/rules/vocabulary.ts'
 import { graphql } from '../../gql/gql.ts'
-import { usePendingParams, useShowList } from '../../list/pending.ts'
 import { useMore } from '../../list/useMore.ts'
 import { usePage } from '../../graphql/load.ts'
 import { paths, type AdminFilter } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Link } from '../../ui/Link.tsx'
-import { SearchBox } from '../../ui/SearchBox.tsx'
-import { SelectField } from '../../ui/SelectField.tsx'
 import { loadAdmin } from '../layout/load-admin.ts'
 import { AdminList } from '../list/AdminList.tsx'
 import { ConfirmRow } from '../list/ConfirmRow.tsx'
+import { ListFilters } from '../list/ListFilters.tsx'
 import { focusNext } from '../list/focus-next.ts'
 import { useListPlace } from '../list/list-places.ts'
 import { MoreButton } from '../list/MoreButton.tsx'
@@ -138,51 +136,31 @@ export function Component() {
 function Filters() {
   const t = useTranslations('adminSources')
   const form = useTranslations('sourceForm')
-  const showList = useShowList()
-  const filter = filterOf(usePendingParams())
-
-  function show(change: AdminFilter) {
-    showList(paths.adminList('sources', { ...filter, ...change }))
-  }
-
+  const all = t('shown.all')
   return (
-    <div className={styles.filter}>
-      <SearchBox
-        name="q"
-        defaultValue={filter.q ?? ''}
-        label={t('search')}
-        placeholder={t('placeholder')}
-        submitLabel={t('submit')}
-        onSearch={(term) => show({ q: term.trim() })}
-      />
-      <SelectField
-        label={form('type')}
-        value={filter.type ?? ''}
-        options={[
-          { value: '', label: t('shown.all') },
-          ...TYPES.map((type) => ({ value: inUrl(type), label: form(`types.${type}`) })),
-        ]}
-        onChange={(type) => show({ type: type || undefined })}
-      />
-      <SelectField
-        label={form('kind')}
-        value={filter.kind ?? ''}
-        options={[
-          { value: '', label: t('shown.all') },
-          ...KINDS.map((kind) => ({ value: inUrl(kind), label: form(`kinds.${kind}`) })),
-        ]}
-        onChange={(kind) => show({ kind: kind || undefined })}
-      />
-      <SelectField
-        label={t('show')}
-        value={filter.cited ?? ''}
-        options={[
-          { value: '', label: t('shown.all') },
-          ...CITED.map((value) => ({ value, label: t(`shown.${value}`) })),
-        ]}
-        onChange={(value) => show({ cited: value || undefined })}
-      />
-    </div>
+    <ListFilters
+      search={{ label: t('search'), placeholder: t('placeholder'), submitLabel: t('submit') }}
+      selects={[
+        {
+          name: 'type',
+          label: form('type'),
+          all,
+          options: TYPES.map((type) => ({ value: inUrl(type), label: form(`types.${type}`) })),
+        },
+        {
+          name: 'kind',
+          label: form('kind'),
+          all,
+          options: KINDS.map((kind) => ({ value: inUrl(kind), label: form(`kinds.${kind}`) })),
+        },
+        {
+          name: 'cited',
+          label: t('show'),
+          all,
+          options: CITED.map((value) => ({ value, label: t(`shown.${value}`) })),
+        },
+      ]}
+    />
   )
 }
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useLocation, useSearchParams, type LoaderFunctionArgs } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
 import { readFragment } from '../../gql/fragment-masking.ts'
@@ -7,9 +8,12 @@ import { useLanguage } from '../../i18n/useLanguage.ts'
 import { languageOf } from '../../i18n/words.ts'
 import { useShowList } from '../../list/pending.ts'
 import { apiLanguage, usePage } from '../../graphql/load.ts'
+import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Link } from '../../ui/Link.tsx'
 import { Message } from '../../ui/Message.tsx'
+import { Notice } from '../../ui/Notice.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { SourcePicker } from '../form/SourcePicker.tsx'
 import { AdminPage } from '../layout/AdminPage.tsx'
@@ -54,6 +58,10 @@ const TranslatePage = graphql(`
         }
       }
     }
+    knownTags {
+      slug
+      kind
+    }
     translation(of: $kind, id: $id, name: $name, into: $into) @include(if: $isChosen) {
       id
       ...TranslationTask_text
@@ -78,11 +86,20 @@ export function Component() {
   const task = readFragment(TranslationTaskText, data?.translation ?? data?.top?.edges[0]?.node ?? null)
   const position = queue.findIndex(({ id }) => id === task?.id)
   const next = queue[position + 1] ?? null
+  const unlabelled = data?.knownTags.filter(({ kind }) => kind === null).length ?? 0
   const into = t(`into.${place.into}`)
 
   return (
     <AdminPage title={t('title')} lead={task && data && t('left', { count: data.translations.totalCount, into })}>
       <Filters place={place} />
+      {unlabelled > 0 && (
+        <Notice>
+          {t.rich('unlabelled', {
+            count: unlabelled,
+            a: linkToLabels,
+          })}
+        </Notice>
+      )}
       <Message tone="error">{problem && (problem === 'NOT_FOUND' ? t('gone') : t('loadFailure'))}</Message>
       {data && !task && (
         <EmptyState
@@ -112,12 +129,16 @@ export function Component() {
   )
 }
 
+function linkToLabels(words: ReactNode) {
+  return <Link to={paths.adminList('tags', { show: 'unlabelled' })}>{words}</Link>
+}
+
 function Filters({ place }: { place: TranslatePlace }) {
   const t = useTranslations('translate')
   const admin = useTranslations('admin.links')
   const showList = useShowList()
   return (
-    <div className={`${records.filter} ${styles.filter}`}>
+    <div className={records.filter}>
       <SelectField
         label={t('language')}
         value={place.into}

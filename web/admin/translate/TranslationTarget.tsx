@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { TranslationTask_TextFragment } from '../../gql/graphql.ts'
-import { AilmentTexts, ArticleTexts, PlantTexts, ProjectTexts } from '../../gql/texts.ts'
+import { AilmentTexts, ArticleTexts, CommunityTexts, PlantTexts, ProjectTexts } from '../../gql/texts.ts'
 import type { Language } from '../../i18n/language.ts'
 import { TextArea } from '../../ui/Field.tsx'
 import type { Texts } from '../form/texts.ts'
@@ -17,6 +17,7 @@ const TEXTS: Record<TranslationTask_TextFragment['kind'], Texts> = {
   AILMENT: AilmentTexts,
   ARTICLE: ArticleTexts,
   PROJECT: ProjectTexts,
+  COMMUNITY: CommunityTexts,
   SOURCE: {},
 }
 

@@ -16,6 +16,7 @@ export function useTextName() {
     if (list === 'names') return t('nameNote', { about: about ?? '' })
     if (list === 'cautions') return t('caution', { about: subject(about as CautionSubject) })
     if (list === 'dangerSigns') return t('dangerSign', { number, about: who(about as DangerSignWho) })
+    if (list === 'distribution') return t('habitat', { number })
     if (list === 'photos') return t('picture', { number })
     if (list === 'note') return t('sourceNote')
     return list === 'reviewerRole' ? t('reviewerRole') : nameOf(name)

@@ -1,30 +1,44 @@
-import ShieldCheck from 'lucide-react/icons/shield-check'
+import Download from 'lucide-react/icons/download'
 import { useState } from 'react'
 import { useSearchParams, type LoaderFunctionArgs } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
-import { useMutation } from 'urql'
-import { useUser } from '../../auth/useUser.ts'
 import { graphql } from '../../gql/gql.ts'
-import type { AdminUsersQuery } from '../../gql/graphql.ts'
-import { FormattedDate } from '../../i18n/FormattedDate.tsx'
-import { useShowList } from '../../list/pending.ts'
+import type { UserSort } from '../../gql/graphql.ts'
+import { API_LANGUAGE, LANGUAGES } from '../../i18n/language.ts'
 import { useMore } from '../../list/useMore.ts'
-import { codeOf, usePage } from '../../graphql/load.ts'
-import { paths } from '../../paths.ts'
+import { usePage } from '../../graphql/load.ts'
+import type { UsersFilter } from '../../paths.ts'
 import { Button } from '../../ui/Button.tsx'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { Notice } from '../../ui/Notice.tsx'
-import { SearchBox } from '../../ui/SearchBox.tsx'
 import { loadAdmin } from '../layout/load-admin.ts'
-import { useFailure } from '../layout/useFailure.ts'
-import { AdminList, type ListOutcome } from '../list/AdminList.tsx'
+import { AdminList } from '../list/AdminList.tsx'
+import { ListFilters } from '../list/ListFilters.tsx'
 import { MoreButton } from '../list/MoreButton.tsx'
-import styles from '../list/Records.module.css'
+import { ExportUsers } from './ExportUsers.tsx'
+import { UserChange } from './UserChange.tsx'
+import { UserRow } from './UserRow.tsx'
+import { useUserChange, type AskedChange } from './useUserChange.ts'
 
 const AdminUsers = graphql(`
-  query AdminUsers($search: String, $after: String) {
-    users(search: $search, first: 24, after: $after) {
+  query AdminUsers(
+    $search: String
+    $isAdmin: Boolean
+    $emailConfirmed: Boolean
+    $isDisabled: Boolean
+    $language: Language
+    $sort: UserSort!
+    $after: String
+  ) {
+    users(
+      search: $search
+      isAdmin: $isAdmin
+      emailConfirmed: $emailConfirmed
+      isDisabled: $isDisabled
+      language: $language
+      sort: $sort
+      first: 50
+      after: $after
+    ) {
       totalCount
       edges {
         node {
@@ -32,7 +46,9 @@ const AdminUsers = graphql(`
           email
           fullName
           createdAt
+          lastSeenOn
           isAdmin
+          isDisabled
           emailConfirmed
         }
       }
@@ -44,138 +60,96 @@ const AdminUsers = graphql(`
   }
 `)
 
-const PromoteUser = graphql(`
-  mutation PromoteUser($userId: ID!) {
-    promoteUser(userId: $userId) {
-      id
-      isAdmin
-    }
-  }
-`)
+const SHOWN = ['admins', 'unconfirmed', 'disabled'] as const
+const SORTS = ['newest', 'seen', 'email'] as const
+const API_SORT: Record<(typeof SORTS)[number], UserSort> = { newest: 'NEWEST', seen: 'LAST_SEEN', email: 'EMAIL' }
 
-const RevokeAdmin = graphql(`
-  mutation RevokeAdmin($userId: ID!) {
-    revokeAdmin(userId: $userId) {
-      id
-      isAdmin
-    }
+function filterOf(params: URLSearchParams): UsersFilter {
+  return {
+    q: params.get('q')?.trim() || undefined,
+    show: SHOWN.find((shown) => shown === params.get('show')),
+    language: LANGUAGES.find((language) => language === params.get('language')),
+    sort: SORTS.find((sort) => sort === params.get('sort')),
   }
-`)
+}
 
-function variablesOf(params: URLSearchParams) {
-  return { search: params.get('q')?.trim() || null, after: null }
+function filtersOf({ q, show, language }: UsersFilter) {
+  return {
+    search: q ?? null,
+    isAdmin: show === 'admins' ? true : null,
+    emailConfirmed: show === 'unconfirmed' ? false : null,
+    isDisabled: show === 'disabled' ? true : null,
+    language: language ? API_LANGUAGE[language] : null,
+  }
+}
+
+function variablesOf(filter: UsersFilter) {
+  return { ...filtersOf(filter), sort: API_SORT[filter.sort ?? 'newest'], after: null }
 }
 
 export function loader(args: LoaderFunctionArgs) {
-  return loadAdmin(args, AdminUsers, variablesOf(new URL(args.request.url).searchParams))
+  return loadAdmin(args, AdminUsers, variablesOf(filterOf(new URL(args.request.url).searchParams)))
 }
 
-type Person = AdminUsersQuery['users']['edges'][number]['node']
-
+/** All members: who is an admin, who may sign in, and a file of them. */
 export function Component() {
   const t = useTranslations('adminUsers')
-  const variables = variablesOf(useSearchParams()[0])
+  const filter = filterOf(useSearchParams()[0])
+  const variables = variablesOf(filter)
   const { data, problem } = usePage(AdminUsers, variables)
   const users = data?.users
   const more = useMore(AdminUsers, variables, users?.pageInfo)
-  const [changing, setChanging] = useState<Person | null>(null)
-  const { outcome, change } = useChange()
+  const [asked, setAsked] = useState<AskedChange | null>(null)
+  const [isExporting, setExporting] = useState(false)
+  const { outcome, change } = useUserChange()
 
   return (
     <AdminList
       title={t('title')}
       lead={t('lead')}
-      filters={<Search term={variables.search ?? ''} />}
+      action={
+        <Button variant="secondary" onClick={() => setExporting(true)}>
+          <Download aria-hidden size="1.11rem" />
+          {t('export.open')}
+        </Button>
+      }
+      filters={<Filters />}
       failure={problem && t('loadFailure')}
       outcome={outcome}
       list={users}
       total={users && t('total', { count: users.totalCount })}
       empty={<EmptyState title={t('nobody')} />}
-      renderRow={(user) => <UserRow key={user.id} user={user} onAsk={() => setChanging(user)} />}
+      renderRow={(user) => <UserRow key={user.id} user={user} onAsk={(action) => setAsked({ user, action })} />}
       next={<MoreButton more={more} />}
     >
-      <ConfirmDialog
-        open={changing !== null}
-        title={changing?.isAdmin ? t('revokeTitle') : t('promoteTitle')}
-        confirmLabel={changing?.isAdmin ? t('revoke') : t('promote')}
-        onConfirm={async () => {
-          if (changing) await change(changing)
-          setChanging(null)
-        }}
-        onClose={() => setChanging(null)}
-      >
-        <p>{changing && t(changing.isAdmin ? 'revokeText' : 'promoteText', { email: changing.email })}</p>
-        {changing && !changing.isAdmin && !changing.emailConfirmed && <Notice>{t('promoteUnconfirmed')}</Notice>}
-      </ConfirmDialog>
+      <UserChange asked={asked} onConfirm={change} onClose={() => setAsked(null)} />
+      <ExportUsers
+        isOpen={isExporting}
+        filters={filtersOf(filter)}
+        count={users?.totalCount ?? 0}
+        onClose={() => setExporting(false)}
+      />
     </AdminList>
   )
 }
 
-function Search({ term }: { term: string }) {
+function Filters() {
   const t = useTranslations('adminUsers')
-  const showList = useShowList()
+  const form = useTranslations('adminForm.language')
+  const all = t('shown.all')
   return (
-    <div className={styles.filter}>
-      <SearchBox
-        name="q"
-        defaultValue={term}
-        label={t('search')}
-        placeholder={t('placeholder')}
-        submitLabel={t('submit')}
-        onSearch={(term) => showList(paths.adminUsers({ q: term.trim() }))}
-      />
-    </div>
+    <ListFilters
+      search={{ label: t('search'), placeholder: t('placeholder'), submitLabel: t('submit') }}
+      selects={[
+        { name: 'show', label: t('show'), all, options: SHOWN.map((value) => ({ value, label: t(`shown.${value}`) })) },
+        {
+          name: 'language',
+          label: t('language'),
+          all,
+          options: LANGUAGES.map((value) => ({ value, label: form(value) })),
+        },
+        { name: 'sort', label: t('sort'), options: SORTS.map((value) => ({ value, label: t(`sorts.${value}`) })) },
+      ]}
+    />
   )
-}
-
-function UserRow({ user, onAsk }: { user: Person; onAsk: () => void }) {
-  const t = useTranslations('adminUsers')
-  const own = useUser()
-  const { id, email, fullName, createdAt, isAdmin, emailConfirmed } = user
-  return (
-    <li className={styles.record}>
-      <div className={styles.what}>
-        <h2 className={styles.name}>{fullName || email}</h2>
-        <p className={styles.meta}>
-          {fullName && <span>{email}</span>}
-          <span>
-            {t('since')} <FormattedDate date={createdAt} />
-          </span>
-          {!emailConfirmed && <span>{t('unconfirmed')}</span>}
-          {isAdmin && (
-            <strong className={styles.badge}>
-              <ShieldCheck aria-hidden size="0.89rem" />
-              {t('isAdmin')}
-            </strong>
-          )}
-        </p>
-      </div>
-      {id === own?.id ? (
-        <p className={styles.meta}>{t('you')}</p>
-      ) : (
-        <Button variant="secondary" onClick={onAsk} aria-label={t(isAdmin ? 'revokeOne' : 'promoteOne', { email })}>
-          {isAdmin ? t('revoke') : t('promote')}
-        </Button>
-      )}
-    </li>
-  )
-}
-
-/** Grants or revokes admin rights, and reports the result. */
-function useChange() {
-  const t = useTranslations('adminUsers')
-  const failureOf = useFailure()
-  const [outcome, setOutcome] = useState<ListOutcome>({})
-  const [, promote] = useMutation(PromoteUser)
-  const [, revoke] = useMutation(RevokeAdmin)
-
-  async function change({ id: userId, isAdmin }: Person) {
-    setOutcome({})
-    const { error } = await (isAdmin ? revoke({ userId }) : promote({ userId }))
-    if (!error) return setOutcome({ success: isAdmin ? t('revoked') : t('promoted') })
-    if (codeOf(error) === 'CONFLICT') return setOutcome({ error: `${t('revokeFailure')}. ${t('lastAdmin')}` })
-    setOutcome({ error: failureOf(error, isAdmin ? t('revokeFailure') : t('promoteFailure')) })
-  }
-
-  return { outcome, change }
 }

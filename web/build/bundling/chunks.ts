@@ -7,18 +7,20 @@ type Modules = Parameters<NameOf>[1]
 const START = /\/web\/entry\/hydrate\.tsx$/
 /** The pages that most readers see. */
 const CONTENT_PAGE = /\/web\/(?:home|plant|article|project)\/(\w+)Page\.tsx$/
+const AILMENT = /\/web\/ailment\/\w+Page\.tsx$/
 /**
  * Others, by what their scripts are called. A group takes what the groups before it leave: those that phones save for reading
  * offline stand before those of accounts.
  */
 const OTHERS = {
-  ailments: /\/web\/ailment\/\w+Page\.tsx$/,
+  community: /\/web\/community\/\w+Page\.tsx$/,
+  ailments: AILMENT,
   member: /\/web\/layout\/MemberParts\.tsx$/,
   favorites: /\/web\/favorite\/FavoritesPage\.tsx$/,
   handout: /\/web\/handout\/\w+Page\.tsx$/,
   account: /\/web\/(?:auth|profile)\/\w+Page\.tsx$/,
 }
-const ADMIN = /\/web\/admin\/.+(?:Page|Layout|-routes)\.tsx?$/
+const ADMIN = /\/web\/admin\/.+(?:Page|Layout|-pages|-routes)\.tsx?$/
 const OTHER_PAGES = [ADMIN, ...Object.values(OTHERS)]
 
 /**
@@ -29,9 +31,7 @@ export const chunks: CodeSplittingGroup[] = [
   { name: 'entry-client', tags: ['$initial'] },
   group('start', (users) => users.some((user) => START.test(user))),
   // What several of them share, before what one alone uses: a group takes the imports of its modules as well.
-  ...['content', 'list', 'project-card', 'item'].map((name) =>
-    group(name, (users) => sharedBy(contentPages(users)) === name),
-  ),
+  ...['content', 'list', 'project-card', 'item'].map((name) => group(name, (users) => sharedBy(users) === name)),
   ...['home', 'plants', 'plates', 'plant', 'articles', 'article', 'projects', 'project'].map((name) =>
     group(name, (users) => contentPages(users).includes(name)),
   ),
@@ -42,11 +42,16 @@ export const chunks: CodeSplittingGroup[] = [
   ...Object.entries(OTHERS).map(([name, pages]) => group(name, (users) => users.some((user) => pages.test(user)))),
   // It would load the script of admins, who see the same icons.
   group('lightbox', (users) => users.some((user) => user.endsWith('/web/ui/Lightbox.tsx'))),
+  // Forms of admins have its departments as well.
+  group('filters', (users) => users.some((user) => user.endsWith('/web/plant/list/PlantFilterForm.tsx'))),
   group('admin', (users) => users.some((user) => ADMIN.test(user))),
 ]
 
 /** Whether lists, single items or both of them share a module. Only the home page and its own list have cards of projects. */
-function sharedBy(pages: string[]): string | null {
+function sharedBy(users: string[]): string | null {
+  const pages = contentPages(users)
+  // An ailment has parts of the page of a plant.
+  if (pages.join() === 'plant' && users.some((user) => AILMENT.test(user))) return 'item'
   if (pages.length < 2) return null
   if (pages.every((page) => ['article', 'plant', 'project'].includes(page))) return 'item'
   if (pages.every((page) => ['home', 'projects'].includes(page))) return 'project-card'

@@ -42,6 +42,8 @@ export function graphqlDocuments(generated: string): Plugin {
           if (isQuery) queries[hash] = sent
           return `documentOf(${JSON.stringify(text)}${isQuery ? `, ${JSON.stringify(hash)}` : ''})`
         })
+        // An example for developers is a text.
+        if (inlined === code) return null
         const withImport = inlined.replace(IMPORT, () => `import { documentOf } from ${JSON.stringify(DOCUMENT_OF)}`)
         return { code: withImport, map: null }
       },

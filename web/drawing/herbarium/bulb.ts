@@ -6,7 +6,7 @@ import type { Sheet } from './sheet.ts'
 import { axis, drawStem } from './stem.ts'
 import { toned } from './tone.ts'
 import { within, type Traits } from './traits.ts'
-import { inCentimetres } from '../../gql/content/morphology/lengths.ts'
+import { inCentimetres } from '../../../api/rules/morphology/lengths.ts'
 
 /** How high a bulb is drawn of which nobody knows the size. */
 const BULB = 166

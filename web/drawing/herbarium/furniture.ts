@@ -1,4 +1,4 @@
-import { inCentimetres } from '../../gql/content/morphology/lengths.ts'
+import { inCentimetres } from '../../../api/rules/morphology/lengths.ts'
 import { drawFlower } from './flower.ts'
 import { drawHollow } from './flowerHead.ts'
 import { drawFruit } from './fruit.ts'

@@ -1,4 +1,4 @@
-import { POISONOUS_PARTS } from '../../gql/content/morphology/plant-words.ts'
+import { POISONOUS_PARTS } from '../../../api/rules/morphology/plant-words.ts'
 import { path, pen, type Point } from './path.ts'
 import type { PlantPart, Sheet, Spot } from './sheet.ts'
 import { toned } from './tone.ts'

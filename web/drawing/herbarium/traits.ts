@@ -1,5 +1,5 @@
-import { inCentimetres } from '../../gql/content/morphology/lengths.ts'
-import type { Morphology } from '../../gql/content/morphology/spec.ts'
+import { inCentimetres } from '../../../api/rules/morphology/lengths.ts'
+import type { Morphology } from '../../../api/rules/morphology/spec.ts'
 
 type Part<Name extends keyof Morphology> = NonNullable<Morphology[Name]>
 export type Growth = NonNullable<Part<'plant'>['growth']>

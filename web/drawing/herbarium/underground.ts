@@ -6,7 +6,7 @@ import type { Sheet } from './sheet.ts'
 import { axis, drawStem } from './stem.ts'
 import { toned } from './tone.ts'
 import { within, type Traits } from './traits.ts'
-import { inCentimetres } from '../../gql/content/morphology/lengths.ts'
+import { inCentimetres } from '../../../api/rules/morphology/lengths.ts'
 
 /** What of a stem is left out, between the place where it is cut and its foot, which is returned. */
 export function drawBreak(sheet: Sheet, { stem }: Pick<Traits, 'stem'>, [x, y]: Point, thick: number): Point {

@@ -1,14 +1,14 @@
-import { languageIn } from '../../../api/content/pack/rules/answers.ts'
-import { handOutAilment, MAX_PLANTS } from '../../../api/content/handout/rules/ailment.ts'
-import type { Handout, HandoutSite, Line } from '../../../api/content/handout/rules/lines.ts'
-import { handOutPlant, type HandoutPlant } from '../../../api/content/handout/rules/plant.ts'
+import { languageIn } from '../../../api/rules/pack/responses.ts'
+import { handOutAilment, MAX_PLANTS } from '../../../api/rules/handout/ailment.ts'
+import type { Handout, HandoutSite, Line } from '../../../api/rules/handout/lines.ts'
+import { handOutPlant, type HandoutPlant } from '../../../api/rules/handout/plant.ts'
 import { spokenAilment, spokenPlant } from '../../../api/rules/spoken.ts'
-import { unexplained } from '../../../api/content/search/rules/unexplained.ts'
-import { isBarred } from '../kept-changes.ts'
+import { unexplained } from '../../../api/rules/search/unexplained.ts'
+import { isBarred } from '../changes.ts'
 import { savedPack } from '../pack-store.ts'
 import { loaderOf, restore, type Load } from '../restore.ts'
-import { plantsOfAilment } from '../search/answer.ts'
-import { searchedPackIn } from '../search/searched-answer.ts'
+import { plantsOfAilment } from '../search/list-data.ts'
+import { searchedPackIn } from '../search/searched-response.ts'
 import type { ApiLanguage } from '../search/searched-pack.ts'
 import { withoutTerms } from '../without-terms.ts'
 
@@ -25,7 +25,7 @@ interface Phone {
 }
 
 /** The response to the query of such a page, with what any of them shows; undefined for others, and without a pack. */
-export async function handedOnAnswer(query: string | null, given: string): Promise<Response | undefined> {
+export async function handoutResponse(query: string | null, given: string): Promise<Response | undefined> {
   if (!query || !QUERIES.test(query)) return undefined
   const pack = await savedPack()
   const load = pack && loaderOf(pack.items)
@@ -69,7 +69,8 @@ async function ailmentData(slug: string, { load, site, lang }: Phone): Promise<o
   const dangerSigns = en.dangerSigns.map(({ who, urgency, text }, at) => {
     return { who, urgency, textEn: text, textEs: es.dangerSigns[at]!.text }
   })
-  const ailment = { slug, nameEn: en.name, nameEs: es.name, dangerSigns }
+  const credit = { En: en.attributionLine ?? '', Es: es.attributionLine ?? '' }
+  const ailment = { slug, nameEn: en.name, nameEs: es.name, dangerSigns, credit }
   const handout = handOutAilment(ailment, await plantsFor(slug, load), LANGUAGES[lang], site)
   const { id, name, firstHelp, doNot, updatedAt } = pages[lang]
   const html = async (text: string | null) => text && withoutTerms((await restore(text, load)) as string)
@@ -95,6 +96,8 @@ interface PlantPage {
   isPoisonous: boolean
   precautions: string | null
   preparationMethods: string | null
+  /** Packs saved before it was known lack it. */
+  attributionLine?: string | null
   uses: { ailment: { slug: string; name: string }; evidence: string; finding: string }[]
   cautions: {
     subject: string
@@ -114,6 +117,7 @@ interface AilmentPage {
   firstHelp: string | null
   doNot: string | null
   updatedAt: string
+  attributionLine?: string | null
   dangerSigns: { who: string; urgency: string; text: string | null }[]
 }
 
@@ -140,6 +144,7 @@ function plantOf({ EN: en, ES: es }: Pages<PlantPage>, recipes?: Record<'En' | '
     precautionsEs: es.precautions,
     preparationMethodsEn: recipes?.En ?? null,
     preparationMethodsEs: recipes?.Es ?? null,
+    credit: { En: en.attributionLine ?? '', Es: es.attributionLine ?? '' },
     uses: en.uses.map(({ ailment: { slug, name }, evidence, finding }, at) => {
       const ailment = { nameEn: name, nameEs: es.uses[at]!.ailment.name }
       return { ailmentSlug: slug, evidence, finding, ailment }
@@ -158,7 +163,7 @@ function plantOf({ EN: en, ES: es }: Pages<PlantPage>, recipes?: Record<'En' | '
 const written = (text: string | null) => (text === null ? null : unexplained(text))
 
 /** With the types of the API, for the cache of pages. */
-function typed({ url, text, uses, cautions }: Handout): object {
+function typed({ url, text, uses, cautions, credit }: Handout): object {
   const lines = (of: Line[]) => of.map((line) => ({ __typename: 'HandoutLine', ...line }))
-  return { __typename: 'Handout', url, text, uses: lines(uses), cautions: lines(cautions) }
+  return { __typename: 'Handout', url, text, uses: lines(uses), cautions: lines(cautions), credit }
 }

@@ -1,4 +1,4 @@
-import type { Place, PlantSort } from '../../../api/content/search/rules/plant-index.ts'
+import type { Place, PlantSort } from '../../../api/rules/search/plant-index.ts'
 
 // Cursors as api/content/search/plant-page.ts writes them, so that a list that began online goes on offline.
 

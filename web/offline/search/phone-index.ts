@@ -1,4 +1,4 @@
-import { facetsFor } from '../../../api/content/search/rules/judge.ts'
+import { facetsFor } from '../../../api/rules/search/judge.ts'
 import {
   TIER_SPAN,
   type Candidate,
@@ -7,8 +7,8 @@ import {
   type PlantIndex,
   type PlantSort,
   type Wanted,
-} from '../../../api/content/search/rules/plant-index.ts'
-import type { Choice } from '../../../api/content/search/rules/tiers.ts'
+} from '../../../api/rules/search/plant-index.ts'
+import type { Choice } from '../../../api/rules/search/tiers.ts'
 import type { SearchedPlant } from './searched-pack.ts'
 import { similarity, TrigramIndex, trigramsOf, wordSimilarity } from './trigrams.ts'
 

@@ -1,11 +1,11 @@
-import { languageIn } from '../../../api/content/pack/rules/answers.ts'
+import { languageIn } from '../../../api/rules/pack/responses.ts'
 import { CACHES } from '../cache-names.ts'
-import { LISTS_FORMAT, type NamedAilment } from '../../../api/content/search/rules/lexicon.ts'
-import { levelOf } from '../../../api/content/search/rules/judge.ts'
-import { SEARCHED_TEXTS } from '../../../api/content/search/rules/searched-texts.ts'
-import { fromRuns, sentencesIn } from '../../../api/content/search/rules/sentences.ts'
-import { unexplained } from '../../../api/content/search/rules/unexplained.ts'
-import { fold } from '../../../api/content/search/rules/words.ts'
+import { LISTS_FORMAT, type NamedAilment } from '../../../api/rules/search/lexicon.ts'
+import { levelOf } from '../../../api/rules/search/judge.ts'
+import { SEARCHED_TEXTS } from '../../../api/rules/search/searched-texts.ts'
+import { fromRuns, sentencesIn } from '../../../api/rules/search/sentences.ts'
+import { unexplained } from '../../../api/rules/search/unexplained.ts'
+import { fold } from '../../../api/rules/search/words.ts'
 import { savedPack, type PackEntry } from '../pack-store.ts'
 import { loaderOf, restore, type Fields } from '../restore.ts'
 import type { PackItem } from '../shapes.ts'
@@ -206,7 +206,18 @@ const spaced = (all: ReadonlySet<string>) => ` ${[...all].join(' ')} `
 const written = (text: string | null | undefined) => (text == null ? null : unexplained(text))
 
 const BRIEF = ['__typename', 'id', 'slug', 'name', 'firstHelp', 'untranslated', 'dangerSigns']
-const SOURCE = ['__typename', 'key', 'title', 'author', 'year', 'address', 'doi', 'doiUrl', 'details']
+const SOURCE = [
+  '__typename',
+  'key',
+  'title',
+  'author',
+  'year',
+  'address',
+  'doi',
+  'doiUrl',
+  'details',
+  'attributionLine',
+]
 const SIGN = ['__typename', 'who', 'underMonths', 'urgency', 'text']
 
 /** What stands above results of an ailment, as the fragment AilmentBrief_ailment selects it. */

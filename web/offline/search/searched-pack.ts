@@ -1,7 +1,7 @@
-import type { NamedAilment, WordLists } from '../../../api/content/search/rules/lexicon.ts'
-import type { Judged, JudgedUse } from '../../../api/content/search/rules/plant-index.ts'
-import type { Titled } from '../../../api/content/search/rules/titled.ts'
-import type { Runs } from '../../../api/content/search/rules/sentences.ts'
+import type { NamedAilment, WordLists } from '../../../api/rules/search/lexicon.ts'
+import type { Judged, JudgedUse } from '../../../api/rules/search/plant-index.ts'
+import type { Titled } from '../../../api/rules/search/titled.ts'
+import type { Runs } from '../../../api/rules/search/sentences.ts'
 import type { Evidence } from '../../gql/graphql.ts'
 import type { Fields } from '../restore.ts'
 

@@ -1,6 +1,7 @@
 import { useId, type SubmitEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import { useQuery } from 'urql'
+import { DEPARTMENTS } from '../../../api/rules/areas.ts'
 import type { PlantFiltersQuery } from '../../gql/graphql.ts'
 import { EVIDENCE, PLANT_PARTS, PREPARATIONS } from '../../gql/list-vocabulary.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
@@ -15,6 +16,7 @@ import { countFilters, inUrl } from './plant-filter.ts'
 import { PlantFilters } from './filters-query.ts'
 import styles from './PlantFilters.module.css'
 
+const BY_NAME = Object.entries(DEPARTMENTS).sort(([, one], [, other]) => one.localeCompare(other, 'es'))
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
 
 type PlantFilterFormProps = { chosen: PlantFilter; onChange: (filter: PlantFilter) => void }
@@ -85,6 +87,14 @@ export function PlantFilterForm({ chosen, onChange }: PlantFilterFormProps) {
           value={familyIn(data.plantFamilies, chosen.family)}
           options={familyOptions(data.plantFamilies, chosen.family)}
           onChange={(family) => change({ family })}
+        />
+        <Select
+          name="department"
+          label={t('department')}
+          all={t('any')}
+          value={chosen.department}
+          options={BY_NAME}
+          onChange={(department) => change({ department })}
         />
         <Select
           name="sort"

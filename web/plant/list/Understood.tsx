@@ -125,6 +125,7 @@ export function Understood({ reading: masked, filter, totalCount, keptOut, isNam
       {danger?.level === 'CERTAIN' && notUnderstood}
       {!isRefused && adviceBox}
       {mayBeEmergency && !HAVE_NUMBERS.has(advice) && <EmergencyNumbers of={emergency} />}
+      {filter.department && !danger && !isRefused && <p className={styles.line}>{t('fromSources')}</p>}
       {filter.keptOut && (
         <Notice>
           {t('keptOutList')} <Link to={paths.plants(anyPlace)}>{t('backToOthers')}</Link>

@@ -1,9 +1,8 @@
 import type { PlantsPageQueryVariables } from '../../gql/graphql.ts'
 import { EVIDENCE, PLANT_PARTS, PREPARATIONS } from '../../gql/list-vocabulary.ts'
-import { filterOf } from '../../list/filter.ts'
+import { filterOf, listVariables, type ApiLanguage } from '../../list/filter.ts'
 import type { PlantFilter } from '../../paths.ts'
 import { isSomebody, NO_PERSON, personOf, safetyFilter, unreadable, YES } from '../../safety/person.ts'
-import type { ApiLanguage } from '../../list/filter.ts'
 
 /** The filters in the URL of the list of plants. */
 export function plantFilterOf(params: URLSearchParams): PlantFilter {
@@ -16,6 +15,7 @@ export function plantFilterOf(params: URLSearchParams): PlantFilter {
     preparation: read('preparation'),
     evidence: read('evidence'),
     family: read('family'),
+    department: read('department'),
     startsWith: read('startsWith'),
     sort: read('sort'),
     keptOut: read('keptOut'),
@@ -46,22 +46,19 @@ export function isUnreadable(filter: PlantFilter): boolean {
 
 /** The variables of the query. Loader and component must use the same, or the component would send it again. */
 export function plantVariables(lang: ApiLanguage, filter: PlantFilter): Required<PlantsPageQueryVariables> {
-  const { q, tag, after, ailment, part, preparation, evidence, family, startsWith, sort, keptOut } = filter
+  const { q, ailment, part, preparation, evidence, family, department, startsWith, sort, keptOut } = filter
   return {
-    lang,
-    search: q ?? null,
-    tag: tag ?? null,
-    after: after ?? null,
+    ...listVariables(lang, filter),
     ailment: ailment ?? null,
     part: wordOf(PLANT_PARTS, part),
     preparation: wordOf(PREPARATIONS, preparation),
     evidence: wordOf(EVIDENCE, evidence),
     family: family ?? null,
+    area: department ?? null,
     startsWith: startsWith ?? null,
     sort: sort === 'name' ? (`NAME_${lang}` as const) : ('NEWEST' as const),
     safeFor: safetyFilter(filter),
     keptOut: keptOut === YES,
-    withTags: true,
     // Danger signs of an ailment stand with whom to call.
     withNumbers: Boolean(q ?? ailment),
   }

@@ -1,7 +1,7 @@
 import { blob, path, pen, polar, range, type Point } from '../path.ts'
 import { drawSeed } from '../seed.ts'
 import { toned } from '../tone.ts'
-import { inCentimetres } from '../../../gql/content/morphology/lengths.ts'
+import { inCentimetres } from '../../../../api/rules/morphology/lengths.ts'
 import { within } from '../traits.ts'
 import type { Fruit } from './shape.ts'
 

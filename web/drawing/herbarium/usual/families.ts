@@ -1,4 +1,4 @@
-import type { Morphology } from '../../../gql/content/morphology/spec.ts'
+import type { Morphology } from '../../../../api/rules/morphology/spec.ts'
 import {
   axillary,
   bean,

@@ -1,4 +1,4 @@
-import type { Morphology } from '../../../gql/content/morphology/spec.ts'
+import type { Morphology } from '../../../../api/rules/morphology/spec.ts'
 import { random } from '../../random.ts'
 import type { Growth } from '../traits.ts'
 import { UNKNOWN_FAMILIES, USUAL_FAMILIES } from './families.ts'

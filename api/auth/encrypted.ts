@@ -1,0 +1,12 @@
+import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto'
+import { keyFor } from './secret.ts'
+
+/** Texts encrypted for one purpose: whoever reads the database or a backup of it alone cannot read them. */
+export function encryptedFor(purpose: string) {
+  const key = () => keyFor(purpose).toString('hex')
+  return {
+    encrypt: (data: string): Promise<string> => symmetricEncrypt({ key: key(), data }),
+    /** Rejects if it was encrypted by another AUTH_SECRET. */
+    decrypt: (data: string): Promise<string> => symmetricDecrypt({ key: key(), data }),
+  }
+}

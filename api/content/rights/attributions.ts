@@ -1,0 +1,74 @@
+import type { Attribution } from '../../../prisma/generated/client/client.ts'
+import type { Attributed } from '../../rules/attribution.ts'
+import { prisma } from '../../database/client.ts'
+import { createContentCache } from '../../database/content-cache.ts'
+import { KINDS } from '../kinds.ts'
+import { asText } from '../suggestions/places.ts'
+
+/** What can be attributed, with what its `subject` is: a UUID, a key or a URL. */
+export const ATTRIBUTED_KINDS = ['PLANT', 'AILMENT', 'ARTICLE', 'PROJECT', 'SOURCE', 'PHOTO', 'RECORDING'] as const
+export type AttributedKind = (typeof ATTRIBUTED_KINDS)[number]
+
+export interface AttributionRow extends Attribution, Omit<Attributed, keyof Attribution> {
+  community: { id: string; nameEn: string; nameEs: string } | null
+}
+
+/** Names a subject: `PLANT <uuid>`. That of a revision is that of its item. */
+export function subjectKey(kind: AttributedKind, id: string): string {
+  return `${kind} ${kind === 'PHOTO' || kind === 'SOURCE' ? id : id.split('@')[0]}`
+}
+
+const anyCache = createContentCache<{ any: boolean }>({ bytes: 10_000, sizeOf: () => 100 })
+
+/** Whether anything is attributed at all: on most sites pages then need no statement. */
+async function isAnyAttributed(): Promise<boolean> {
+  const cached = anyCache.find('any')
+  if (cached) return cached.any
+  const state = await anyCache.start()
+  const any = (await prisma.attribution.findFirst({ select: { id: true } })) !== null
+  anyCache.store('any', { any }, state)
+  return any
+}
+
+/** What is attributed of each subject, all its parts included, the oldest first. */
+export async function attributionsOf(keys: readonly string[]): Promise<AttributionRow[][]> {
+  if (!(await isAnyAttributed())) return keys.map(() => [])
+  const subjects = [...new Set(keys.map((key) => key.slice(key.indexOf(' ') + 1)))]
+  const rows = await prisma.attribution.findMany({
+    where: { subject: { in: subjects } },
+    orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+  })
+  const named = await withCommunities(rows)
+  const bySubject = Map.groupBy(named, ({ subjectKind, subject }) => `${subjectKind} ${subject}`)
+  return keys.map((key) => bySubject.get(key) ?? [])
+}
+
+/** With the communities that may be named. */
+export async function withCommunities<Row extends Attribution>(rows: Row[]): Promise<(Row & AttributionRow)[]> {
+  const ids = [...new Set(rows.flatMap(({ communityId }) => communityId ?? []))]
+  const communities =
+    ids.length === 0
+      ? []
+      : await prisma.community.findMany({
+          where: { id: { in: ids }, ...KINDS.COMMUNITY.visible },
+          select: { id: true, nameEn: true, nameEs: true },
+        })
+  return rows.map((row) => {
+    const community = communities.find(({ id }) => id === row.communityId) ?? null
+    return { ...row, community, isUnnamed: row.communityId !== null && !community }
+  })
+}
+
+/** Whether an attribution is of a row of a list. */
+export function isOfRow({ place, rowKey }: Pick<Attribution, 'place' | 'rowKey'>, list: string, row: object): boolean {
+  const values = row as Record<string, unknown>
+  return (
+    place === list &&
+    Object.entries(rowKey as Record<string, string>).every(([column, text]) => asText(values[column]) === text)
+  )
+}
+
+/** Whether it is of a row, not of the whole or a text. */
+export function isOfAnyRow({ rowKey }: Pick<Attribution, 'rowKey'>): boolean {
+  return Object.keys(rowKey as object).length > 0
+}

@@ -1,0 +1,88 @@
+import type { Attribution } from '../../../prisma/generated/client/client.ts'
+import { apiError, badInput } from '../../errors.ts'
+import { picturesIn } from '../described.ts'
+import type { ContentKind } from '../kinds.ts'
+import { readWhole, type Database } from '../stores.ts'
+import { readPlaces, type Columns } from '../suggestions/places.ts'
+import { isOfRow, type AttributedKind } from './attributions.ts'
+
+/** What is attributed or withdrawn: something whole, or a text or row of it. */
+export interface Subject {
+  subjectKind: AttributedKind
+  subject: string
+  place: string | null
+  rowKey: Columns
+}
+
+export type HeldKind = Exclude<ContentKind, 'COMMUNITY'> | 'SOURCE'
+
+/** A part of an item: a text or line by its name, a row such as `uses.2`, `mainImageUrl`, `galleryImages.1`, `recordings.0`. */
+export interface RightsPlace {
+  name: string
+  title: { en: string; es: string } | null
+  subject: Subject
+}
+
+/** The parts of an item that can be attributed. Throws NOT_FOUND. */
+export async function rightsPlaces(database: Database, kind: HeldKind, id: string): Promise<RightsPlace[]> {
+  if (kind === 'SOURCE') return []
+  const content = await contentOf(database, kind, id)
+  const whole = { subjectKind: kind, subject: id.toLowerCase() }
+  const told = await readPlaces(kind, content, () => [])
+  const pictures = picturesIn(kind, content)
+  const names = (content as { names?: { name: string; recording?: string | null }[] }).names ?? []
+  return [
+    ...told.map(({ name, title, key }) => {
+      const place = name.split('.')[0]!
+      return { name, title, subject: { ...whole, place, rowKey: key } }
+    }),
+    ...pictures.map(({ path, url }) => ({ name: path, title: both(url), subject: file('PHOTO', url) })),
+    ...names.flatMap(({ name, recording }, index) =>
+      recording ? [{ name: `recordings.${index}`, title: both(name), subject: file('RECORDING', recording) }] : [],
+    ),
+  ]
+}
+
+const both = (text: string) => ({ en: text, es: text })
+const file = (subjectKind: 'PHOTO' | 'RECORDING', subject: string): Subject => ({
+  subjectKind,
+  subject,
+  place: null,
+  rowKey: {},
+})
+
+async function contentOf(database: Database, kind: ContentKind, id: string): Promise<object> {
+  const [stored] = await readWhole(database, kind, [id])
+  if (!stored) throw apiError('NOT_FOUND')
+  return stored.content
+}
+
+/** What the name of a place means. Throws NOT_FOUND, and BAD_USER_INPUT for an unknown place. */
+export async function subjectAt(
+  database: Database,
+  kind: HeldKind,
+  id: string,
+  placeName: string | null,
+): Promise<Subject> {
+  const place = (await rightsPlaces(database, kind, id)).find(({ name }) => name === placeName)
+  if (placeName !== null && !place) throw badInput({ place: 'unknown' })
+  if (kind === 'SOURCE' && (await database.source.count({ where: { key: id } })) === 0) throw apiError('NOT_FOUND')
+  if (place) return place.subject
+  return { subjectKind: kind, subject: kind === 'SOURCE' ? id : id.toLowerCase(), place: null, rowKey: {} }
+}
+
+/** Where the part of an attribution is now; null if it is of the whole, undefined if it is gone. */
+export function placeNow(
+  attribution: Pick<Attribution, 'subjectKind' | 'subject' | 'place' | 'rowKey'>,
+  places: readonly RightsPlace[],
+): string | null | undefined {
+  const isFile = attribution.subjectKind === 'PHOTO' || attribution.subjectKind === 'RECORDING'
+  if (!isFile && attribution.place === null) return null
+  return places.find(
+    ({ subject }) =>
+      subject.subjectKind === attribution.subjectKind &&
+      subject.subject === attribution.subject &&
+      subject.place === attribution.place &&
+      (subject.place === null || isOfRow(attribution, subject.place, subject.rowKey)),
+  )?.name
+}

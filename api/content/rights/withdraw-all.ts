@@ -1,0 +1,45 @@
+import type { Act, Subject as Logged } from '../../audit/audit.ts'
+import { isUuid } from '../../rules/storable.ts'
+import type { Database } from '../stores.ts'
+import type { Columns } from '../suggestions/places.ts'
+import type { AttributedKind } from './attributions.ts'
+import { withdraw, type Reason, type Withdrawn } from './withdraw.ts'
+
+interface All {
+  done: Withdrawn[]
+  /** Names of what is not there any more: deleted, or in the bin. */
+  gone: string[]
+  logged: Logged[]
+}
+
+/** Takes all that is attributed so from readers; each by its first attribution, which takes those of its parts with it. */
+export async function withdrawAttributed(
+  database: Database,
+  act: Act,
+  ids: readonly string[],
+  reason: Reason['reason'],
+): Promise<All> {
+  const all: All = { done: [], gone: [], logged: [] }
+  const known = await database.attribution.findMany({
+    where: { id: { in: ids.filter(isUuid) } },
+    // Wholes before their parts.
+    orderBy: [{ place: { sort: 'asc', nulls: 'first' } }, { id: 'asc' }],
+    select: { id: true },
+  })
+  for (const { id } of known) {
+    const row = await database.attribution.findUnique({ where: { id } })
+    if (!row) continue
+    const { subjectKind, subject, place, rowKey, communityId } = row
+    const of = { subjectKind: subjectKind as AttributedKind, subject, place, rowKey: rowKey as Columns }
+    try {
+      const withdrawn = await withdraw(database, act, of, { reason, communityId })
+      all.done.push(withdrawn)
+      all.logged.push(...withdrawn.logged)
+    } catch (error) {
+      const { code } = (error as { extensions?: { code?: string } }).extensions ?? {}
+      if (code !== 'NOT_FOUND') throw error
+      all.gone.push(`${subjectKind} ${subject}`)
+    }
+  }
+  return all
+}

@@ -1,9 +1,0 @@
-import { z } from 'zod'
-import type { AllowedRange } from '../errors.ts'
-
-/** A whole number. The error of the API states the range (`parseInput`). */
-export const wholeNumber = (min: number, max: number, reason = 'outOfRange') =>
-  z.number(reason).refine((value) => Number.isInteger(value) && value >= min && value <= max, {
-    error: reason,
-    params: { range: { min, max } satisfies AllowedRange },
-  })

@@ -1,5 +1,0 @@
-/** Returns a function that calls `run` once and caches its result. */
-export function once<Result>(run: () => Result): () => Result {
-  let result: { value: Result } | undefined
-  return () => (result ??= { value: run() }).value
-}

@@ -1,0 +1,39 @@
+import { isUuid } from './storable.ts'
+import { inBoth, lineOf, plainText } from './fields.ts'
+import { RIGHTS_LABELS } from './rights-labels.ts'
+import { z } from './zod.ts'
+
+const WORDS = 500
+/** In Base64: about 140 kB. */
+export const MAX_DOCUMENT = 190_000
+
+const IDS = RIGHTS_LABELS.map(({ id }) => id) as [string, ...string[]]
+const date = z
+  .union([z.literal(''), z.iso.date('invalidDate')], 'invalidDate')
+  .nullish()
+  .transform((day) => day || null)
+
+/** On what terms something is attributed. */
+export const AttributionTerms = z.object({
+  communityId: z
+    .string()
+    .nullish()
+    .transform((id) => id || null)
+    .refine((id) => id === null || isUuid(id), 'unknown'),
+  labels: z
+    .array(z.enum(IDS, 'unknown'))
+    .max(RIGHTS_LABELS.length, 'tooMany')
+    .nullish()
+    .transform((ids) => [...new Set(ids)]),
+  ...inBoth('words', () => plainText(WORDS).transform((words) => words?.trim() ?? null)),
+  consentBy: lineOf(200).transform((text) => text ?? null),
+  consentOn: date,
+  consentFor: plainText(WORDS).transform((words) => words?.trim() ?? null),
+  consentUntil: date,
+})
+export type AttributionTerms = z.output<typeof AttributionTerms>
+
+export const Document = z.object({
+  name: lineOf(200).transform((name) => name ?? ''),
+  content: z.base64('invalid').max(MAX_DOCUMENT, 'tooLong'),
+})

@@ -1,0 +1,73 @@
+import { doseIn } from './doses.ts'
+
+/*
+ * A dose that a reviewer disagrees with is not published, as long as an admin has neither answered nor written another. What
+ * warns is not concerned: no disagreement hides a caution.
+ */
+
+/** An open disagreement: the place, and its values as they were read, by column. */
+export interface Dispute {
+  place: string
+  read: Readonly<Record<string, string>>
+}
+
+interface Use {
+  textEn?: string | null | undefined
+  textEs?: string | null | undefined
+}
+
+const LANGUAGES = ['En', 'Es'] as const
+/** Reviewed as one: a dose is of a preparation. */
+const RECIPE = LANGUAGES.flatMap((language) => [`dosageGuidelines${language}`, `preparationMethods${language}`])
+const DOSAGE = LANGUAGES.map((language) => `dosageGuidelines${language}`)
+const BASIC_USES = LANGUAGES.map((language) => `basicUses${language}`)
+const ROW_TEXTS = LANGUAGES.map((language) => `text${language}`)
+const AMOUNT = /\d ?(?:g|mg|ml|l|grams?|gramos?|lit(?:er|re)s?|litros?|leaves|hojas?|drops|gotas)(?!\p{L})/iu
+
+/** Whether what was read says how much to take. */
+export function statesDose({ place, read }: Dispute): boolean {
+  if (place === 'dosageGuidelines') return RECIPE.some((name) => read[name])
+  const texts = place === 'basicUses' ? BASIC_USES : place.startsWith('uses.') ? ROW_TEXTS : []
+  return texts.some((name) => Boolean(doseIn(read[name] ?? '')) || AMOUNT.test(read[name] ?? ''))
+}
+
+/** Names of the texts that state a disputed dose as it was read: `dosageGuidelinesEn`, `uses.2.textEs`. */
+export function disputedTexts(plant: object, disputes: readonly Dispute[]): string[] {
+  const values = plant as Record<string, unknown> & { uses?: readonly Use[] }
+  const found = disputes.filter(statesDose).flatMap(({ place, read }) => {
+    const isAsRead = (name: string) => isSame(values[name], read[name])
+    if (place === 'dosageGuidelines') {
+      const deciding = DOSAGE.some((name) => read[name]) ? DOSAGE : RECIPE
+      return deciding.some(isAsRead) ? RECIPE.filter(isAsRead) : []
+    }
+    if (place === 'basicUses') return BASIC_USES.filter(isAsRead)
+    return (values.uses ?? []).flatMap((use, index) =>
+      ROW_TEXTS.filter((name) => isSame(use[name as 'textEn'], read[name])).map((name) => `uses.${index}.${name}`),
+    )
+  })
+  return [...new Set(found)]
+}
+
+/** The fields of a plant that have these texts, without them. */
+export function withoutTexts(plant: object, names: readonly string[]): Record<string, unknown> {
+  const { uses = [] } = plant as { uses?: readonly Use[] }
+  const isTaken = (index: number, name: string) => names.includes(`uses.${index}.${name}`)
+  return {
+    ...Object.fromEntries(names.filter((name) => !name.startsWith('uses.')).map((name) => [name, null])),
+    ...(names.some((name) => name.startsWith('uses.')) && {
+      uses: uses.map((use, index) => ({
+        ...use,
+        ...Object.fromEntries(ROW_TEXTS.filter((name) => isTaken(index, name)).map((name) => [name, null])),
+      })),
+    }),
+  }
+}
+
+/** Other whitespace is no other dose. */
+function isSame(text: unknown, read: string | undefined): boolean {
+  return typeof text === 'string' && text.trim() !== '' && spaced(text) === spaced(read ?? '')
+}
+
+function spaced(text: string): string {
+  return text.trim().replaceAll(/\s+/g, ' ')
+}

@@ -1,0 +1,223 @@
+import type { PersonWord, PersonWords } from './word-shapes.ts'
+import { CONJUNCTIONS, type Illness, type Lexicon, type Said } from './lexicon.ts'
+import type { Likely } from './likely-danger.ts'
+import type { Text } from './patterns.ts'
+import { ADULT, ageOf, type AgeFound } from './person.ts'
+import { indexesFrom, isIn, spans, withoutOverlaps, type Span } from './spans.ts'
+import { fold } from './words.ts'
+
+export type AilmentSpan = { indexes: number[]; meaning: Illness[] }
+export type PersonSpan = Span<PersonWord | AgeFound>
+
+export interface Search {
+  words: readonly string[]
+  text: Text
+  hits: ReadonlyMap<number, Span<number>[]>
+  lexicon: Lexicon
+  /** How likely it is that it tells of a danger. */
+  likely: Likely
+}
+
+function spansOf(patterns: readonly number[], { hits }: Search): Span<number>[] {
+  const found: Span<number>[] = []
+  for (const pattern of patterns) for (const span of hits.get(pattern) ?? []) found.push(span)
+  return found
+}
+
+/**
+ * Whether what begins at a word is said not to be: "no tengo fiebre", "sin fiebre", "I don't have a fever", but not "no sé si
+ * tengo fiebre", nor "no se me quita la fiebre".
+ */
+export function isDenied(start: number, { words, lexicon }: Search): boolean {
+  let before = start - 1
+  while (lexicon.is(words[before] ?? '', 'having')) before--
+  return lexicon.is(words[before] ?? '', 'denying') && words[before + 1] !== 'se'
+}
+
+/** Where something is said, as a whole or by signs, and not denied; empty if it is not. */
+export function placesOf<Meaning>(
+  { words, all, unless }: Said<Meaning>,
+  search: Search,
+  persons: readonly PersonSpan[],
+): Span<unknown>[][] {
+  const found = (patterns: readonly number[]) =>
+    spansOf(patterns, search).filter(({ start }) => !isDenied(start, search))
+  const whole = withoutOverlaps(found(words)).map((span) => [span])
+  const together: Span<unknown>[][] = []
+  for (const { signs, means } of all) {
+    const ofPersons = means.length > 0 ? persons.filter((person) => isOf(person, means)) : []
+    const places = [...found(signs), ...ofPersons]
+    if (places.length === 0) break
+    together.push(places)
+  }
+  const isTogether = all.length > 0 && together.length === all.length
+  const places = [...whole, ...(isTogether ? [together.flat()] : [])]
+  return places.length > 0 && spansOf(unless, search).length === 0 ? places : []
+}
+
+/** The words of what is said: those that a pattern is about, or all of a person. */
+export const wordsOf = (place: Span<unknown>, { lexicon, text }: Search): number[] =>
+  typeof place.meaning === 'number'
+    ? lexicon.patterns.wordsOf(place as Span<number>, text)
+    : indexesFrom(place.start, place.end)
+
+/** "@child" is for babies as well. */
+function isOf({ meaning }: PersonSpan, means: readonly string[]): boolean {
+  const isAmong = (one: string) =>
+    means.includes(one) || (AGES.includes(one) && AGES.slice(AGES.indexOf(one)).some((age) => means.includes(age)))
+  if ('means' in meaning) return !meaning.possible && meaning.means.some(isAmong)
+  if (meaning.years > 0) return meaning.years < ADULT && isAmong(meaning.years < YEARS_OF_CHILD ? 'toddler' : 'child')
+  return isAmong(meaning.months < MONTHS_OF_NEWBORN ? 'newborn' : 'baby')
+}
+
+const AGES = ['newborn', 'baby', 'toddler', 'child']
+const YEARS_OF_CHILD = 3
+/** Danger signs of newborns hold as long. */
+const MONTHS_OF_NEWBORN = 3
+
+/** Persons, and what is about nobody: "no estoy embarazada", "esperando el bus". */
+export function personsIn(all: readonly Said<PersonWords>[], search: Search, plants: readonly Span<unknown>[]) {
+  const { words } = search
+  const areAt = (from: number) => (phrase: string) => fold(phrase).every((word, place) => words[from + place] === word)
+  const found = all.flatMap(({ meaning, words: patterns }) =>
+    spansOf(patterns, search).flatMap(({ start, end }): PersonSpan[] => {
+      if (plants.some((plant) => plant.start <= start && end <= plant.end)) return []
+      // "Qué tomo para dormir" asks.
+      if (ASKED.has(words[start - 1] ?? '') && TAKEN.has(words[start]!)) return []
+      const { unlessAfter = [], unlessBefore = [], age } = meaning
+      const isOtherwise =
+        unlessBefore.some(areAt(end)) || unlessAfter.some((phrase) => areAt(start - fold(phrase).length)(phrase))
+      if (isOtherwise) return age ? [] : [{ start, end, meaning: { means: [] } }]
+      if (meaning.means.length > 0 && isDenied(start, search)) return [{ start, end, meaning: { means: [] } }]
+      if (!age) return [{ start, end, meaning }]
+      const years = ageAt(start, end, age === 'below', search)
+      return years ? [{ start, end, meaning: years }] : []
+    }),
+  )
+  const settled = withoutOverlaps(found)
+  const isNobody = ({ meaning }: PersonSpan) => 'means' in meaning && meaning.means.length === 0
+  return {
+    persons: withSaidAges(
+      settled.filter((one) => !isNobody(one)),
+      search,
+    ),
+    nobody: settled.filter(isNobody),
+  }
+}
+
+const ASKED = new Set(['que', 'puedo', 'como', 'se'])
+const TAKEN = new Set(['tomo', 'toma', 'tomamos', 'uso', 'usa', 'bebo', 'pongo'])
+
+/** The first time that is told, or a number of years. */
+function ageAt(start: number, end: number, isBelow: boolean, { text: { amounts } }: Search): AgeFound | undefined {
+  const told = indexesFrom(start, end).flatMap((index) => amounts[index] ?? [])
+  const amount = told.find(({ perYear }) => perYear !== undefined) ?? told[0]
+  return amount && ageOf(amount.number, amount.perYear ?? 1, isBelow)
+}
+
+/** An age stands for the word beside it: "my 8 year old boy" is not 6, and "mi hija, que tiene 20 años" is no child. */
+function withSaidAges(persons: PersonSpan[], { text }: Search): PersonSpan[] {
+  const ages = persons.filter(({ meaning }) => 'years' in meaning)
+  const areBeside = (from: number, to: number) =>
+    from <= to && indexesFrom(from, to).every((index) => text.isLight[index])
+  const isTold = ({ start, end, meaning }: PersonSpan) =>
+    'means' in meaning &&
+    meaning.means.every((means) => AGES.includes(means) || means === 'teenager') &&
+    ages.some((age) => areBeside(end, age.start) || areBeside(age.end, start))
+  return persons.filter((person) => !isTold(person))
+}
+
+/** What help is wanted for, by names in any order and by what people say; others are denied, or the place of an illness. */
+export function ailmentsIn(
+  search: Search,
+  persons: readonly PersonSpan[],
+  plants: readonly Span<unknown>[],
+): { had: AilmentSpan[]; others: AilmentSpan[] } {
+  const { words, text, lexicon } = search
+  const { ailments, illnesses, plantWords, between, asking } = lexicon
+  const said = illnesses.flatMap((illness) =>
+    placesOf(illness, search, persons).map((places) => ({
+      indexes: [...new Set(places.flatMap((place) => wordsOf(place, search)))].sort((one, other) => one - other),
+      meaning: [illness.meaning],
+    })),
+  )
+  const isSaid = (index: number) =>
+    said.some(
+      ({ indexes, meaning }) =>
+        indexes.length > 1 && !meaning[0]!.isUrgent && isRun(indexes) && indexes.includes(index),
+    )
+  const content = words.flatMap((word, index) =>
+    isIn(index, plants) || between.has(word) || isSaid(index) ? [] : [index],
+  )
+  const isAlone = content.length === 1
+  const find = (run: string[]) => (run.length === 1 && asking.has(run[0]!) && !isAlone ? undefined : ailments.find(run))
+  const isInner = (place: number, run: string[]) => place > 0 && place < run.length - 1
+  const spelled = content.map((index) => {
+    const word = words[index]!
+    return ailments.find([word]) || plantWords.find([word]) ? word : text.words[index]!
+  })
+  const found = spans(
+    spelled,
+    (run) => {
+      const isLight = (word: string, place: number) => isInner(place, run) && lexicon.isLight(word)
+      const withoutOne = run.flatMap((word, place) =>
+        isLight(word, place) ? [run.filter((_, other) => other !== place)] : [],
+      )
+      return [run, ...withoutOne, run.filter((word, place) => !isLight(word, place))].map(find).find(Boolean)
+    },
+    { longest: ailments.longest + MOST_LIGHT },
+  )
+  const named = found.map(({ start, end, meaning }) => ({ indexes: content.slice(start, end), meaning }))
+  const all = [...named, ...furtherPains(named, content, search), ...said]
+  const told = withoutPlaces(all, search)
+  const notDenied = told.filter(({ indexes, meaning }) => !isDeniedSymptom(indexes[0]!, meaning, search))
+  const had = notDenied.length > 0 ? notDenied : told
+  return { had, others: all.filter((ailment) => !had.includes(ailment)) }
+}
+
+const MOST_LIGHT = 2
+const isRun = (indexes: readonly number[]) => indexes.at(-1)! - indexes[0]! < indexes.length + MOST_LIGHT
+
+/** Not of "sin dormir" or "sin regla", which are complaints. */
+const isDeniedSymptom = (index: number, meaning: readonly Illness[], search: Search) =>
+  search.lexicon.is(search.words[index]!, 'symptom') &&
+  !meaning.some(({ isUrgent }) => isUrgent) &&
+  isDenied(index, search)
+
+/** "Me duele la espalda y la cabeza": the head hurts as well. */
+function furtherPains(
+  found: readonly AilmentSpan[],
+  content: readonly number[],
+  { words, lexicon }: Search,
+): AilmentSpan[] {
+  const pains = ['dolor', 'pain'].map(lexicon.canonical)
+  return found.flatMap(({ indexes }) => {
+    const pain = indexes.find((index) => pains.includes(lexicon.canonical(words[index]!)))
+    const last = indexes.at(-1)!
+    const next = content[content.indexOf(last) + 1]
+    if (pain === undefined || next === undefined || found.some((other) => other.indexes.includes(next))) return []
+    if (!words.slice(last, next).some((word) => CONJUNCTIONS.has(word))) return []
+    const meaning = lexicon.ailments.find([words[pain]!, words[next]!])
+    return meaning ? [{ indexes: [pain, next], meaning }] : []
+  })
+}
+
+/** Without the place of an illness that no plant is for: "cáncer de garganta", "throat cancer". */
+function withoutPlaces(ailments: AilmentSpan[], { words, lexicon }: Search): AilmentSpan[] {
+  const isServed = ({ meaning }: AilmentSpan) => meaning.some(({ hasPlants }) => hasPlants)
+  const hopeless = ailments.filter((ailment) => !isServed(ailment))
+  const isPlaceOf = ({ indexes: [place] }: AilmentSpan, { indexes }: AilmentSpan) => {
+    const [between, first] = [words.slice(indexes.at(-1)! + 1, place), indexes[0]!]
+    return first > place! ? first === place! + 1 : between.length > 0 && between.every((word) => PLACING.has(word))
+  }
+  return ailments.filter(
+    (ailment) =>
+      ailment.indexes.length > 1 ||
+      !isServed(ailment) ||
+      // "Tos lupus" are two illnesses.
+      lexicon.is(words[ailment.indexes[0]!]!, 'symptom') ||
+      !hopeless.some((illness) => isPlaceOf(ailment, illness)),
+  )
+}
+
+export const PLACING = new Set(['de', 'del', 'en', 'al', 'la', 'el', 'los', 'las', 'mi', 'of', 'in', 'the', 'my'])

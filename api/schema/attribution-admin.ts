@@ -1,0 +1,319 @@
+import { z } from 'zod'
+import { recordAct, titled } from '../audit/audit.ts'
+import { builder } from '../builder.ts'
+import { withCommunities } from '../content/rights/attributions.ts'
+import { placeNow, rightsPlaces, subjectAt, type HeldKind, type RightsPlace } from '../content/rights/places.ts'
+import {
+  addAttribution,
+  changeAttribution,
+  lockAttribution,
+  readDocument,
+  storeDocument,
+  type ConsentDocument as Held,
+} from '../content/rights/save.ts'
+import { actOf } from '../context.ts'
+import { prisma } from '../database/client.ts'
+import { isUuid } from '../rules/storable.ts'
+import { apiError, parseInput } from '../errors.ts'
+import { AttributionTerms, Document } from '../rules/attribution-fields.ts'
+import { inBoth } from '../rules/fields.ts'
+import { RIGHTS_LABELS } from '../rules/rights-labels.ts'
+import { Attribution, RightsLabel } from './attribution.ts'
+import { basedOnArg, rowById } from './content-input.ts'
+import { itemsById } from './content-item.ts'
+import { clientMutationArg, createOnce } from './create-once.ts'
+import { langArg } from './language.ts'
+
+// What admins do with attributions.
+
+export const RightsKind = builder.enumType('RightsKind', {
+  description: 'What has parts that can be attributed.',
+  values: Object.fromEntries(
+    (['PLANT', 'AILMENT', 'ARTICLE', 'PROJECT', 'SOURCE'] as const).map((kind) => [
+      kind,
+      { value: kind, description: kind === 'SOURCE' ? 'A work of the bibliography.' : `Of kind ${kind}.` },
+    ]),
+  ) as Record<HeldKind, { value: HeldKind; description: string }>,
+})
+
+builder.objectFields(Attribution, (t) => ({
+  heldCommunityId: t.exposeID('communityId', {
+    nullable: true,
+    authScopes: { admin: true },
+    description: 'UUID of the community, even if it is not to be named. For admins.',
+  }),
+  consentBy: t.exposeString('consentBy', {
+    nullable: true,
+    authScopes: { admin: true },
+    description: 'Who gave the consent. For admins.',
+  }),
+  documentName: t.exposeString('documentName', {
+    nullable: true,
+    authScopes: { admin: true },
+    description: 'Name of the document of the consent; null if there is none. For admins.',
+  }),
+  updatedAt: t.expose('updatedAt', {
+    type: 'DateTime',
+    authScopes: { admin: true },
+    description: 'When it was last saved. For admins.',
+  }),
+  placeNow: t.string({
+    nullable: true,
+    authScopes: { admin: true },
+    description: 'Where its part is now, as in `Rights.places`. Null if it is of the whole, or gone. For admins.',
+    resolve: (row) => (row as Placed).placeNow ?? null,
+  }),
+  isGone: t.boolean({
+    authScopes: { admin: true },
+    description: 'Whether the row that it is of is no longer there: readers do not see it. For admins.',
+    resolve: (row) => (row as Placed).placeNow === undefined,
+  }),
+}))
+
+type Row = typeof Attribution.$inferType
+type Placed = Row & { placeNow?: string | null | undefined }
+
+const Place = builder.objectRef<RightsPlace>('RightsPlace').implement({
+  description: 'A part that can be attributed.',
+  fields: (t) => ({
+    name: t.exposeString('name', {
+      description: 'A text, such as `description`, a row, such as `uses.2`, a picture or a recording.',
+    }),
+    title: t.string({
+      nullable: true,
+      description: 'What a row is known by. Null for texts.',
+      args: langArg,
+      resolve: ({ title }, { lang }) => title && (lang === 'EN' ? title.en : title.es),
+    }),
+  }),
+})
+
+export interface RightsOf {
+  kind: HeldKind
+  id: string
+  titleEn: string
+  titleEs: string
+  places: RightsPlace[]
+}
+
+export const Rights = builder.objectRef<RightsOf>('Rights').implement({
+  description: 'From which communities something and its parts come. For admins.',
+  fields: (t) => ({
+    id: t.exposeID('id', { description: 'UUID of the item, or key of the source.' }),
+    title: t.string({
+      description: 'Its title.',
+      args: langArg,
+      resolve: ({ titleEn, titleEs }, { lang }) => (lang === 'EN' ? titleEn : titleEs),
+    }),
+    places: t.field({ type: [Place], description: 'Its parts.', resolve: ({ places }) => places }),
+    attributions: t.field({
+      type: [Attribution],
+      description: 'All that is attributed of it, the oldest first.',
+      resolve: ({ kind, id, places }) => readAttributions(kind, id, places),
+    }),
+  }),
+})
+
+async function readAttributions(kind: HeldKind, id: string, places: readonly RightsPlace[]): Promise<Placed[]> {
+  const files = places.filter(({ subject }) => subject.subjectKind !== kind).map(({ subject }) => subject.subject)
+  const rows = await prisma.attribution.findMany({
+    where: {
+      OR: [
+        { subjectKind: kind, subject: id },
+        { subjectKind: { in: ['PHOTO', 'RECORDING'] }, subject: { in: files } },
+      ],
+    },
+    orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+  })
+  return (await withCommunities(rows)).map((row) => ({ ...row, placeNow: placeNow(row, places) }))
+}
+
+builder.queryFields((t) => ({
+  rights: t.field({
+    type: Rights,
+    nullable: true,
+    description:
+      'From which communities something and its parts come. Null if it does not exist. For admins. Errors: UNAUTHENTICATED; FORBIDDEN.',
+    authScopes: { admin: true },
+    args: {
+      of: t.arg({ type: RightsKind, required: true, description: 'What it is.' }),
+      id: t.arg.id({ required: true, description: 'UUID of the item, or key of the source.' }),
+    },
+    resolve: (_root, { of, id }) => readRights(of, id),
+  }),
+  rightsLabels: t.field({
+    type: [RightsLabel],
+    description: 'All labels and notices. For admins. Errors: UNAUTHENTICATED; FORBIDDEN.',
+    authScopes: { admin: true },
+    resolve: () => [...RIGHTS_LABELS],
+  }),
+}))
+
+export async function readRights(kind: HeldKind, id: string): Promise<RightsOf | null> {
+  if (kind === 'SOURCE') {
+    const source = await prisma.source.findUnique({ where: { key: id }, select: { title: true } })
+    return source && { kind, id, titleEn: source.title, titleEs: source.title, places: [] }
+  }
+  const item = isUuid(id) ? (await itemsById(kind, [id.toLowerCase()]))[0] : undefined
+  if (!item) return null
+  const { titleEn, titleEs } = item
+  return { kind, id: item.id, titleEn, titleEs, places: await rightsPlaces(prisma, kind, item.id) }
+}
+
+const AttributionInput = builder.inputType('AttributionInput', {
+  description: 'From which community something comes, and on what terms. On update, all of it is replaced.',
+  fields: (t) => ({
+    communityId: t.id({ description: 'UUID of the community. Null where none has spoken yet: then only notices.' }),
+    labels: t.stringList({ description: 'Ids of labels and notices, of `rightsLabels`.' }),
+    ...inBoth('words', (language) =>
+      t.string({ description: `The terms in the words of the community, in ${language}, at most 500 characters.` }),
+    ),
+    consentBy: t.string({ description: 'Who gave the consent. For admins only.' }),
+    consentOn: t.string({ description: 'The day of the consent, such as 2026-11-22.' }),
+    consentFor: t.string({ description: 'What it is for, at most 500 characters.' }),
+    consentUntil: t.string({ description: 'The last day of the consent.' }),
+  }),
+})
+
+const ConsentDocument = builder.objectRef<Held>('ConsentDocument').implement({
+  description: 'The document of a consent. For admins, who read it by a mutation, which is logged.',
+  fields: (t) => ({
+    name: t.exposeString('name', { description: 'Name of the file.' }),
+    content: t.exposeString('content', { description: 'The file, in Base64.' }),
+  }),
+})
+
+const ConsentDocumentInput = builder.inputType('ConsentDocumentInput', {
+  description: 'The document of a consent.',
+  fields: (t) => ({
+    name: t.string({ required: true, description: 'Name of the file.' }),
+    content: t.string({ required: true, description: 'The file, in Base64, at most 190,000 characters.' }),
+  }),
+})
+
+const idArg = builder.args((t) => ({ id: t.id({ required: true, description: 'UUID of the attribution.' }) }))
+
+builder.mutationFields((t) => ({
+  createAttribution: t.field({
+    type: Attribution,
+    description:
+      'Says from which community something comes, and on what terms. For admins. Errors: NOT_FOUND; BAD_USER_INPUT (`communityId`: `required` of labels and words, which only a community gives, `unknown`; `place`: `unknown`; `consentUntil`: `endsBefore`).',
+    args: {
+      of: t.arg({ type: RightsKind, required: true, description: 'What it is.' }),
+      id: t.arg.id({ required: true, description: 'UUID of the item, or key of the source.' }),
+      place: t.arg.string({ description: 'Name of its part, of `Rights.places`. The whole if omitted.' }),
+      input: t.arg({ type: AttributionInput, required: true, description: 'The terms.' }),
+      ...clientMutationArg,
+    },
+    resolve: async (_root, { of, id, place, input, clientMutationId }, context, info) => {
+      const act = await actOf(context, info)
+      const terms = parseInput(AttributionTerms, input)
+      if (of !== 'SOURCE' && !isUuid(id)) throw apiError('NOT_FOUND')
+      const subject = await subjectAt(prisma, of, id, place || null)
+      const words = await wordsOf(of, id)
+      const created = await createOnce(context, {
+        mutation: 'createAttribution',
+        clientMutationId,
+        input: { of, id, place, terms },
+        create: async (tx) => {
+          const made = await addAttribution(tx, act, subject, terms)
+          await recordAct(tx, act, [{ id, words }])
+          return made
+        },
+      })
+      return readOne(created.id)
+    },
+  }),
+  updateAttribution: t.field({
+    type: Attribution,
+    description:
+      'Changes on what terms something is attributed. For admins. Errors as in `createAttribution`; CONFLICT as in `updatePlant`.',
+    args: {
+      ...idArg,
+      input: t.arg({ type: AttributionInput, required: true, description: 'The terms.' }),
+      ...basedOnArg,
+    },
+    resolve: async (_root, { id, input, basedOn }, context, info) => {
+      const act = await actOf(context, info)
+      const terms = parseInput(AttributionTerms, input)
+      const words = await wordsOfAttribution(id)
+      await prisma.$transaction(async (tx) => {
+        await changeAttribution(tx, act, id, terms, basedOn)
+        await recordAct(tx, act, [{ id, words }])
+      })
+      return readOne(id)
+    },
+  }),
+  deleteAttribution: t.id({
+    description:
+      'Removes an attribution, its consent and the document of it. Its history stays. Returns its id. For admins. Errors: NOT_FOUND.',
+    args: idArg,
+    resolve: async (_root, { id }, context, info) => {
+      const act = await actOf(context, info)
+      const words = await wordsOfAttribution(id)
+      await prisma.$transaction(async (tx) => {
+        await lockAttribution(tx, id)
+        await tx.attribution.delete({ where: { id } })
+        await recordAct(tx, act, [{ id, words }])
+      })
+      return id
+    },
+  }),
+  storeConsentDocument: t.field({
+    type: Attribution,
+    description:
+      'Stores the document of a consent, encrypted, in place of the one before; without `document` it is deleted. For admins. Errors: NOT_FOUND; BAD_USER_INPUT (`document.content`: `invalid`, `tooLong`).',
+    args: { ...idArg, document: t.arg({ type: ConsentDocumentInput, description: 'The document.' }) },
+    resolve: async (_root, { id, ...args }, context, info) => {
+      const act = await actOf(context, info)
+      const { document } = parseInput(z.object({ document: Document.nullish() }), args)
+      await prisma.$transaction(async (tx) => {
+        await storeDocument(tx, checked(id), document ?? null)
+        await recordAct(tx, act, [{ id, words: document?.name ?? null }])
+      })
+      return readOne(id)
+    },
+  }),
+  readConsentDocument: t.field({
+    type: ConsentDocument,
+    nullable: true,
+    description:
+      'The document of a consent; null if there is none. That it was read is in the audit log. For admins. Errors: NOT_FOUND.',
+    args: idArg,
+    resolve: async (_root, { id }, context, info) => {
+      const act = await actOf(context, info)
+      return prisma.$transaction(async (tx) => {
+        const document = await readDocument(tx, checked(id))
+        await recordAct(tx, act, [{ id, words: document?.name ?? null }])
+        return document
+      })
+    },
+  }),
+}))
+
+function checked(id: string): string {
+  if (!isUuid(id)) throw apiError('NOT_FOUND')
+  return id
+}
+
+async function wordsOfAttribution(id: string): Promise<string | null> {
+  const { subjectKind, subject } = await rowById(id, (where) => prisma.attribution.findUniqueOrThrow({ where }))
+  return wordsOf(subjectKind, subject)
+}
+
+/** Readable name of what is attributed, for the log. */
+async function wordsOf(kind: string, subject: string): Promise<string | null> {
+  if (kind === 'PHOTO' || kind === 'RECORDING') return subject
+  const rights = await readRights(kind as HeldKind, subject)
+  return rights && titled(rights.titleEs, rights.titleEn)
+}
+
+async function readOne(id: string): Promise<Placed> {
+  const row = await prisma.attribution.findUnique({ where: { id } })
+  if (!row) throw apiError('NOT_FOUND')
+  const [named] = await withCommunities([row])
+  const kind = row.subjectKind as HeldKind
+  const isFile = row.subjectKind === 'PHOTO' || row.subjectKind === 'RECORDING' || row.subjectKind === 'SOURCE'
+  const places = isFile || row.place === null ? [] : await rightsPlaces(prisma, kind, row.subject).catch(() => [])
+  return { ...named!, placeNow: isFile ? null : placeNow(row, places) }
+}

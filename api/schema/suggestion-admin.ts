@@ -1,0 +1,241 @@
+import { z } from 'zod'
+import type { Notification, Prisma, Suggestion as SuggestionRow } from '../../prisma/generated/client/client.ts'
+import { recordAct, type Act } from '../audit/audit.ts'
+import { builder } from '../builder.ts'
+import type { ContentKind } from '../content/kinds.ts'
+import { newestPage } from '../content/list.ts'
+import { lockContent, updateContent } from '../content/save.ts'
+import { lockSource, saveSource } from '../content/sources.ts'
+import { readWhole, type Stored } from '../content/stores.ts'
+import { checkChanges, checkSource } from '../content/suggestions/check-changes.ts'
+import { dangersOf, type Danger } from '../content/suggestions/dangers.ts'
+import { applyChanges, sourceOf, valuesNow, type Columns } from '../content/suggestions/places.ts'
+import { actOf, type Context } from '../context.ts'
+import { prisma } from '../database/client.ts'
+import { apiError, badInput, parseInput } from '../errors.ts'
+import { publishNotification } from '../graphql/events.ts'
+import { requestLoader } from '../graphql/request-loader.ts'
+import { selectNodes } from '../graphql/select-nodes.ts'
+import { plainText } from '../rules/fields.ts'
+import { ContentItem } from './content-item.ts'
+import { rowById } from './content-input.ts'
+import { pageArgs } from './list-args.ts'
+import { changesOf, loadItem, SuggestedChange, Suggestion, SuggestionKind, SuggestionStatus } from './suggestion.ts'
+
+const Answer = z.object({ answer: plainText(5000).transform((words) => words?.trim() ?? '') })
+
+const WHOLE = requestLoader(async (keys: readonly string[]) => {
+  const wanted = keys.map((key) => key.split(' ') as [ContentKind, string])
+  const found = new Map<string, Stored<object>>()
+  for (const [kind, of] of Map.groupBy(wanted, ([kind]) => kind))
+    for (const row of await readWhole(
+      prisma,
+      kind,
+      of.map(([, id]) => id),
+    ))
+      found.set(row.id, row)
+  return wanted.map(([, id]) => found.get(id) ?? null)
+})
+
+type Suggested = Pick<SuggestionRow, 'contentKind' | 'contentId' | 'place' | 'base' | 'changes'>
+
+interface Now {
+  updatedAt: Date
+  before: Columns
+  after: Columns
+  applies: boolean
+  dangers: Danger[]
+}
+
+/** A suggestion beside the present content; null if that is gone. */
+async function readNow(suggestion: Suggested, context: Context): Promise<Now | null> {
+  const { contentKind, contentId, place, ...said } = suggestion
+  const [base, changes] = [said.base as Columns, said.changes as Columns]
+  const stored = await WHOLE(context).load(`${contentKind} ${contentId}`)
+  if (!stored) return null
+  const key = sourceOf(place)
+  const source = key === null ? null : await context.loaders.sources.load(key)
+  const isGone = source !== null && source.updatedAt === null
+  const content = source ?? stored.content
+  const columns = Object.keys(changes)
+  const applied = place && columns.length > 0 && !isGone ? applyChanges(content, place, { base, changes }) : null
+  const present = place && !isGone ? valuesNow(content, place, base, columns) : null
+  const { before, after } = applied ?? { before: present ?? base, after: changes }
+  return {
+    updatedAt: source?.updatedAt ?? stored.updatedAt,
+    before,
+    after,
+    applies: applied !== null,
+    dangers: place ? dangersOf(place, before, after) : [],
+  }
+}
+
+const SuggestionDanger = builder.enumType('SuggestionDanger', {
+  description: 'What a suggestion may do to readers.',
+  values: {
+    LOST_WARNING: { description: 'Words that warn are gone, words that calm are new, or a caution is weaker.' },
+    CHANGED_DOSE: {
+      description: 'How much, how often, of what part or how it is taken is another, where that is said.',
+    },
+  },
+})
+
+const SuggestionNow = builder.objectRef<Now>('SuggestionNow').implement({
+  description: 'A suggestion beside the present content.',
+  fields: (t) => ({
+    updatedAt: t.expose('updatedAt', {
+      type: 'DateTime',
+      description: 'Time of the last change of what is to be saved: `basedOn` of `takeSuggestion`.',
+    }),
+    changes: t.field({
+      type: [SuggestedChange],
+      description: 'What would be otherwise than it is now. Of a text that was changed since, what both say.',
+      resolve: ({ before, after }) => changesOf(before, after),
+    }),
+    applies: t.exposeBoolean('applies', {
+      description: 'Whether it can be taken: it says what is to be instead, and that was not changed meanwhile.',
+    }),
+    dangers: t.expose('dangers', { type: [SuggestionDanger], description: 'What it may do to readers: show it loud.' }),
+  }),
+})
+
+const OF_ITEM = { contentKind: true, contentId: true } as const
+
+// Fields that members do not see.
+builder.prismaObjectFields(Suggestion, (t) => ({
+  memberEmail: t.string({
+    nullable: true,
+    description:
+      'Email address of the member; null if a reader without an account sent it, or the account is deleted. For admins. Errors: UNAUTHENTICATED; FORBIDDEN.',
+    authScopes: { admin: true },
+    select: { user: { select: { email: true } } },
+    resolve: ({ user }) => user?.email,
+  }),
+  item: t.field({
+    type: ContentItem,
+    nullable: true,
+    description: 'The content; null if it is gone. For admins. Errors: UNAUTHENTICATED; FORBIDDEN.',
+    authScopes: { admin: true },
+    select: OF_ITEM,
+    resolve: (row, _args, context) => loadItem(row, context),
+  }),
+  now: t.field({
+    type: SuggestionNow,
+    nullable: true,
+    description: 'It beside the present content; null if that is gone. For admins. Errors: UNAUTHENTICATED; FORBIDDEN.',
+    authScopes: { admin: true },
+    select: { ...OF_ITEM, place: true, base: true, changes: true },
+    resolve: (row, _args, context) => readNow(row, context),
+  }),
+}))
+
+const SuggestionConnection = builder.connectionObject(
+  { type: Suggestion, name: 'SuggestionConnection', description: 'A page of suggestions.' },
+  { name: 'SuggestionEdge', description: 'A suggestion in a list.' },
+)
+
+builder.queryField('suggestions', (t) =>
+  t.field({
+    type: SuggestionConnection,
+    description: 'Suggestions of all readers, newest first. For admins. Errors: BAD_USER_INPUT.',
+    authScopes: { admin: true },
+    args: {
+      ...pageArgs,
+      kind: t.arg({ type: SuggestionKind, description: 'Only those that say this.' }),
+      status: t.arg({ type: SuggestionStatus, description: 'Only those with this status.' }),
+    },
+    resolve: (_root, args, context, info) => {
+      const where = { kind: args.kind ?? undefined, status: args.status ?? undefined }
+      return newestPage('SUGGESTION', args, { rows: prisma.suggestion, where, query: selectNodes(context, info) })
+    },
+  }),
+)
+
+builder.mutationFields((t) => ({
+  takeSuggestion: t.prismaField({
+    type: Suggestion,
+    description:
+      'Saves what a reader suggests, as a revision with the name that the reader chose. For admins. Errors: NOT_FOUND, also if the content is gone; BAD_USER_INPUT as when it is saved in a form; CONFLICT with `reason`: `settled` if it was taken or answered, `changedMeanwhile` if it does not apply any more; or as in `updatePlant`.',
+    args: {
+      id: t.arg.id({ required: true, description: 'UUID of the suggestion.' }),
+      basedOn: t.arg({
+        type: 'DateTime',
+        required: true,
+        description: '`now.updatedAt` of what was seen. If it has been saved since, nothing is written.',
+      }),
+    },
+    resolve: async (query, _root, { id, basedOn }, context, info) => {
+      const act = await actOf(context, info)
+      const sent = await prisma.$transaction(async (tx) => {
+        const row = await lockOpen(tx, id)
+        await saveSuggested(tx, { ...act, suggestionId: row.id }, row, basedOn)
+        return settle(tx, row, { status: 'TAKEN' })
+      })
+      if (sent) await publishNotification(sent)
+      return prisma.suggestion.findUniqueOrThrow({ ...query, where: { id } })
+    },
+  }),
+  answerSuggestion: t.prismaField({
+    type: Suggestion,
+    description:
+      'Answers a suggestion in words, which its member sees, and closes it. For admins. Errors: NOT_FOUND; BAD_USER_INPUT (`answer`: `required` if a member would see it, `tooLong`); CONFLICT with `reason: "settled"`.',
+    args: {
+      id: t.arg.id({ required: true, description: 'UUID of the suggestion.' }),
+      answer: t.arg.string({ description: 'The answer: plain text, at most 5,000 characters.' }),
+    },
+    resolve: async (query, _root, { id, ...args }, context, info) => {
+      const act = await actOf(context, info)
+      const { answer } = parseInput(Answer, args)
+      const sent = await prisma.$transaction(async (tx) => {
+        const row = await lockOpen(tx, id)
+        if (row.userId && !answer) throw badInput({ answer: 'required' })
+        await recordAct(tx, act, [{ id: row.id, words: row.words?.slice(0, 200) ?? row.place }])
+        return settle(tx, row, { status: 'ANSWERED', answer: answer || null })
+      })
+      if (sent) await publishNotification(sent)
+      return prisma.suggestion.findUniqueOrThrow({ ...query, where: { id } })
+    },
+  }),
+}))
+
+/** Locks a suggestion that is open until the transaction ends. Throws NOT_FOUND and CONFLICT. */
+async function lockOpen(tx: Prisma.TransactionClient, suggestionId: string): Promise<SuggestionRow> {
+  await rowById(suggestionId, ({ id }) => tx.$executeRaw`SELECT FROM suggestions WHERE id = ${id}::uuid FOR UPDATE`)
+  const row = await rowById(suggestionId, (where) => tx.suggestion.findUniqueOrThrow({ where }))
+  if (row.status !== 'OPEN') throw apiError('CONFLICT', { reason: 'settled' })
+  return row
+}
+
+/** Saves what is suggested by the writers of content and of sources. */
+async function saveSuggested(tx: Prisma.TransactionClient, act: Act, row: SuggestionRow, basedOn: Date): Promise<void> {
+  const [kind, said] = [row.contentKind as ContentKind, { base: row.base as Columns, changes: row.changes as Columns }]
+  const key = sourceOf(row.place)
+  const stored = key === null ? (await lockContent(tx, kind, [row.contentId]))[0] : await lockSource(tx, key)
+  if (!stored) throw apiError('NOT_FOUND')
+  const hasChanges = row.place !== null && Object.keys(said.changes).length > 0
+  const applied = hasChanges ? applyChanges(stored.content, row.place!, said) : null
+  if (!applied) throw apiError('CONFLICT', { reason: 'changedMeanwhile' })
+  if (key === null)
+    return updateContent(tx, act, kind, [{ id: row.contentId, content: checkChanges(kind, applied.fields), basedOn }])
+  const content = checkSource({ ...stored.content, key }, applied.fields)
+  await saveSource(tx, act, content, { replaces: true, basedOn, refusesDuplicates: true, allowSameTitle: true })
+  await recordAct(tx, act, [{ id: key, words: content.title ?? key }])
+}
+
+type Settled = { status: 'TAKEN' | 'ANSWERED'; answer?: string | null }
+
+const NEWS: Record<Settled['status'], { titleEn: string; titleEs: string }> = {
+  TAKEN: {
+    titleEn: 'Your suggestion is on the page now. Thank you.',
+    titleEs: 'Su sugerencia ya está en la página. Gracias.',
+  },
+  ANSWERED: { titleEn: 'Your suggestion was answered', titleEs: 'Respondieron a su sugerencia' },
+}
+
+/** Closes a suggestion, and writes to its member. Returns the message, which is published once it is stored. */
+async function settle(tx: Prisma.TransactionClient, row: SuggestionRow, to: Settled): Promise<Notification | null> {
+  await tx.suggestion.update({ where: { id: row.id }, data: { ...to, settledAt: new Date() } })
+  if (!row.userId) return null
+  const data = { ...NEWS[to.status], memberId: row.userId, linkUrl: '/profile?tab=suggestions' }
+  return tx.notification.create({ data })
+}

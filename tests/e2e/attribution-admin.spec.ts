@@ -1,0 +1,59 @@
+import { askAsAdmin, createPlant, signInAsAdmin } from '../support/admin.ts'
+import { expectAccessible } from '../support/axe.ts'
+import { expect, open, sideways, test } from '../support/browser.ts'
+
+// From which community something comes: what an admin says of it, and what readers then see.
+
+test.use({ language: 'es', viewport: { width: 360, height: 740 } })
+
+test('a plant says from which community it comes, and its consent is for admins', async ({ page, words, baseURL }) => {
+  test.slow()
+  const { rights } = words
+  await signInAsAdmin(page, baseURL!)
+  const name = `Comunidad ${crypto.randomUUID().slice(0, 8)}`
+  const { createCommunity } = await askAsAdmin<{ createCommunity: { id: string } }>(
+    page,
+    'mutation ($input: CommunityInput!) { createCommunity(input: $input) { id } }',
+    { input: { nameEn: name, nameEs: name, isPublic: true } },
+  )
+  const id = await createPlant(page, {
+    commonNameEn: 'Sage',
+    commonNameEs: 'Salvia',
+    culturalSignificanceEs: 'Se regala.',
+    isPublic: true,
+  })
+  await open(page, `/admin/plants/edit/${id}?lang=es`)
+  await page.getByRole('link', { name: rights.open }).click()
+  const main = page.getByRole('main')
+  const form = main.getByRole('region', { name: rights.new })
+  await form.getByLabel(rights.place).selectOption('culturalSignificance')
+  await form.getByLabel('CT Atribución').check()
+  await form.getByRole('button', { name: rights.save }).click()
+  await expect(form.getByText(rights.refused.required)).toBeVisible()
+  await form.getByLabel(rights.community, { exact: true }).selectOption(createCommunity.id)
+  await form.getByLabel(rights.wordsEs).fill('Pregunten antes.')
+  await form.getByLabel(rights.consentBy).fill('María Caal')
+  await form.getByRole('button', { name: rights.save }).click()
+  await expect(form.getByText(rights.saved)).toBeVisible()
+
+  const row = main.getByRole('region', { name: rights.list }).getByRole('listitem').filter({ hasText: name })
+  await expect(row).toContainText('María Caal')
+  await row.locator('summary').click()
+  await row.getByLabel(rights.document).setInputFiles({
+    name: 'consentimiento.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('Firmado.'),
+  })
+  await expect(row.getByText(rights.stored)).toBeVisible()
+  const download = page.waitForEvent('download')
+  await row.getByRole('button', { name: rights.readDocument }).click()
+  expect((await download).suggestedFilename()).toBe('consentimiento.txt')
+  await expectAccessible(page, 'what is attributed of a plant')
+  expect(await sideways(page)).toBeLessThanOrEqual(0)
+
+  await open(page, `/plants/${id}?lang=es`)
+  const line = page.getByText(`Conocimiento de: ${name} · CT Atribución · «Pregunten antes.»`)
+  await expect(line).toHaveCount(1)
+  expect(await page.content()).not.toContain('María Caal')
+  await expectAccessible(page, 'a plant with an attribution', { frame: false })
+})

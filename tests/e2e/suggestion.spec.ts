@@ -1,0 +1,80 @@
+import { askAsAdmin, createPlant, signInAsAdmin } from '../support/admin.ts'
+import { expectAccessible } from '../support/axe.ts'
+import { expect, hydrated, open, sideways, test } from '../support/browser.ts'
+import { register } from '../support/member.ts'
+import { wordsIn } from '../support/words.ts'
+
+test.use({ language: 'es', viewport: { width: 360, height: 740 } })
+
+test('what a reader suggests is taken by an admin, and its member hears of it', async ({ page, browser, baseURL }) => {
+  test.slow()
+  const words = wordsIn('es')
+  const [t, admin] = [words.suggestion, words.adminSuggestions]
+  await signInAsAdmin(page, baseURL!)
+  const name = `Milpera ${crypto.randomUUID().slice(0, 8)}`
+  const id = await createPlant(page, {
+    commonNameEn: name,
+    commonNameEs: name,
+    descriptionEn: 'A herb.',
+    descriptionEs: 'Una hierba.',
+    isPublic: true,
+  })
+
+  const context = await browser.newContext({ baseURL, locale: 'es-GT', viewport: { width: 360, height: 740 } })
+  const reader = await context.newPage()
+  const main = reader.getByRole('main')
+  await open(reader, `/plants/${id}?lang=es`)
+  await main.getByRole('link', { name: words.sources.suggest }).click()
+  await expect(main.getByRole('heading', { level: 1 })).toContainText(name)
+  await main.getByLabel(t.mistake).fill('La foto es de otra planta.')
+  // A slow response: meanwhile the form is disabled and nothing has the focus.
+  await reader.route('/graphql', async (route) => {
+    await reader.waitForFunction(() => document.activeElement === document.body)
+    await route.continue()
+  })
+  await main.getByRole('button', { name: t.send }).click()
+  await expect(main.getByText(t.mistakeSent)).toBeVisible()
+  await expect(main.getByRole('button', { name: t.send })).toBeFocused()
+  await reader.unroute('/graphql')
+  await expect(reader.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/)
+
+  const email = await register(reader)
+  await open(reader, `/plants/${id}/suggest`)
+  await main.getByLabel(t.place).selectOption('description')
+  const text = main.locator('[name=descriptionEs]')
+  await expect(text).toHaveValue('Una hierba.')
+  await expectAccessible(reader, 'es', { rules: 'all', themes: ['light', 'dark'] })
+  expect(await sideways(reader)).toBeLessThanOrEqual(0)
+  await main.getByRole('button', { name: t.send }).click()
+  await expect(main.getByText(t.unchanged)).toBeVisible()
+  await text.fill('Una hierba anual.')
+  await main.getByLabel(t.credit).fill('Marta de Tecpán')
+  await main.getByRole('button', { name: t.send }).click()
+  await expect(main.getByText(t.sent)).toBeVisible()
+  await open(reader, `/plants/${id}`)
+  await expect(main).toContainText('Una hierba.')
+  await expect(main).not.toContainText('Una hierba anual.')
+
+  await open(page, '/admin/suggestions?status=open')
+  const row = page.getByRole('main').getByRole('listitem').filter({ hasText: email })
+  await expect(row.locator('ins')).toContainText('anual')
+  await expectAccessible(page, 'es', { rules: 'all', themes: ['light', 'dark'] })
+  expect(await sideways(page)).toBeLessThanOrEqual(0)
+  await row.getByRole('button', { name: admin.take }).click()
+  await expect(page.getByText(admin.taken)).toBeVisible()
+  // It is no longer open.
+  await expect(row).toHaveCount(0)
+
+  await open(reader, `/plants/${id}`)
+  await expect(main).toContainText('Una hierba anual.')
+  await open(reader, `/plants/${id}/cite`)
+  await expect(main.getByText('Marta de Tecpán')).toBeVisible()
+  await open(reader, '/profile?tab=notifications')
+  await expect(main.getByText('Su sugerencia ya está en la página. Gracias.')).toBeVisible()
+  await open(reader, '/profile?tab=suggestions')
+  await hydrated(reader)
+  await expect(main.getByText(t.status.TAKEN, { exact: true })).toBeVisible()
+  await expectAccessible(reader, 'es', { rules: 'all', themes: ['light'] })
+  await askAsAdmin(page, 'mutation ($id: ID!) { deletePlant(id: $id) }', { id })
+  await context.close()
+})

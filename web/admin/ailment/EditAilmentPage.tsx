@@ -1,3 +1,0 @@
-import { ailmentEditor } from './ailmentEditor.ts'
-
-export const { loader, Component } = ailmentEditor.edit

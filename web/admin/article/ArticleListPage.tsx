@@ -1,3 +1,0 @@
-import { contentListPage } from '../content/ContentListPage.tsx'
-
-export const { loader, Component } = contentListPage('articles')

@@ -1,3 +1,0 @@
-import { articleEditor } from './articleEditor.tsx'
-
-export const { loader, Component } = articleEditor.fresh

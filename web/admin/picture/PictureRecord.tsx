@@ -1,0 +1,109 @@
+import ImageUp from 'lucide-react/icons/image-up'
+import Pencil from 'lucide-react/icons/pencil'
+import Trash2 from 'lucide-react/icons/trash'
+import { use, useRef } from 'react'
+import { useTranslations } from 'use-intl'
+import { readFragment } from '../../gql/fragment-masking.ts'
+import type { AdminPicturesQuery } from '../../gql/graphql.ts'
+import { KINDS } from '../../gql/texts.ts'
+import { useLanguage } from '../../i18n/useLanguage.ts'
+import { paths, type ContentNoun } from '../../paths.ts'
+import { Button } from '../../ui/Button.tsx'
+import { CreditLine } from '../../ui/CreditLine.tsx'
+import { Link } from '../../ui/Link.tsx'
+import { Picture } from '../../ui/Picture.tsx'
+import records from '../list/Records.module.css'
+import { Describing } from './describing.ts'
+import { missingOf } from './missing-of.ts'
+import { PhotoInForm } from './photo-in-form.ts'
+import styles from './PictureRecord.module.css'
+import { PICTURE_TYPES } from './send-picture.ts'
+
+export type ListedPicture = AdminPicturesQuery['pictures']['edges'][number]['node']
+
+type PictureRecordProps = {
+  picture: ListedPicture
+  isUploading: boolean
+  onReplace: (file: File) => void
+  onDelete: () => void
+}
+
+/** A picture of the library: what it shows, whose it is, where it is used, and what can be done with it. */
+export function PictureRecord({ picture, isUploading, onReplace, onDelete }: PictureRecordProps) {
+  const t = useTranslations('adminLibrary')
+  const words = useTranslations('adminPictures')
+  const { language } = useLanguage()
+  const describe = use(Describing)
+  const input = useRef<HTMLInputElement>(null)
+  const { url, useCount, usedIn } = picture
+  const photo = readFragment(PhotoInForm, picture.photo)
+  const { altEn, altEs } = photo
+  const alt = language === 'es' ? (altEs ?? altEn) : (altEn ?? altEs)
+  const name = alt ?? url.split('/').at(-1)!
+  return (
+    <li className={styles.record}>
+      <div className={styles.thumbnail}>
+        <Picture {...photo} alt="" sizes="7rem" tap="none" />
+      </div>
+      <div className={styles.what}>
+        <h2 className={records.name}>{name}</h2>
+        {(!altEn || !altEs) && <p className={records.urgent}>{words(missingOf(photo))}</p>}
+        <figure className={records.meta}>
+          {photo.credit || photo.licence ? <CreditLine {...photo} /> : t('noCredit')}
+        </figure>
+        <p className={records.meta}>
+          {useCount === 0 ? <span className={records.badge}>{t('unused')}</span> : t('usedIn', { count: useCount })}
+          {usedIn.map(({ id, kind, title, detail }) => (
+            <Link key={id} to={paths.content(nounOf(kind), kind === 'AILMENT' ? detail! : id)}>
+              {title}
+            </Link>
+          ))}
+        </p>
+      </div>
+      <p className={records.meta}>
+        <Button
+          variant="quiet"
+          aria-haspopup="dialog"
+          aria-label={words('describeOne', { name })}
+          onClick={() => describe(photo)}
+        >
+          <Pencil aria-hidden size="1rem" />
+          {words('describe')}
+        </Button>
+        <Button
+          variant="quiet"
+          busy={isUploading}
+          aria-label={t('replaceOne', { name })}
+          onClick={() => input.current?.click()}
+        >
+          <ImageUp aria-hidden size="1rem" />
+          {t('replace')}
+        </Button>
+        {useCount === 0 && (
+          <Button variant="quiet" aria-label={t('deleteOne', { name })} onClick={onDelete}>
+            <Trash2 aria-hidden size="1rem" />
+            {t('delete')}
+          </Button>
+        )}
+        <input
+          ref={input}
+          type="file"
+          accept={PICTURE_TYPES}
+          hidden
+          onChange={({ currentTarget }) => {
+            const [file] = currentTarget.files ?? []
+            if (file) onReplace(file)
+            // Allows choosing the same file again.
+            currentTarget.value = ''
+          }}
+        />
+      </p>
+    </li>
+  )
+}
+
+const NOUNS = Object.keys(KINDS) as ContentNoun[]
+
+function nounOf(kind: ListedPicture['usedIn'][number]['kind']): ContentNoun {
+  return NOUNS.find((noun) => KINDS[noun] === kind)!
+}

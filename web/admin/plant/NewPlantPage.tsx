@@ -1,3 +1,0 @@
-import { plantEditor } from './plantEditor.ts'
-
-export const { loader, Component } = plantEditor.fresh

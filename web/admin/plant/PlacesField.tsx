@@ -1,0 +1,161 @@
+import Plus from 'lucide-react/icons/plus'
+import { useTranslations } from 'use-intl'
+import { areaName, AREAS } from '../../../api/rules/areas.ts'
+import { ORIGINS } from '../../gql/vocabulary.ts'
+import { useLanguage } from '../../i18n/useLanguage.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { SelectField } from '../../ui/SelectField.tsx'
+import { useFieldName } from '../files/useFieldName.ts'
+import { BilingualRow } from '../form/BilingualRow.tsx'
+import { missingIn } from '../form/halves.ts'
+import { ListField } from '../form/ListField.tsx'
+import { RowFrame, RowList } from '../form/RowFrame.tsx'
+import frame from '../form/RowFrame.module.css'
+import { SourcesField } from '../form/SourcesField.tsx'
+import { TagPicker } from '../form/TagPicker.tsx'
+import { useRows } from '../form/useRows.ts'
+import { EMPTY_PLACE, type PlaceValue } from './place-values.ts'
+
+const MOST = 60
+
+type PlacesFieldProps = {
+  places: readonly PlaceValue[]
+  /** By path: `distribution.2.areas`. */
+  errors: Partial<Record<string, string>>
+  onChange: (places: PlaceValue[]) => void
+}
+
+/** What sources say of where the plant grows: a row for what the same sources say together. */
+export function PlacesField({ places, errors, onChange }: PlacesFieldProps) {
+  const t = useTranslations('placesForm')
+  const nameOf = useFieldName()
+  const { language } = useLanguage()
+  const fresh = () => EMPTY_PLACE
+  const rows = useRows({ path: 'distribution', rows: places, errors, most: MOST, fresh, onChange })
+  return (
+    <ListField
+      ref={rows.list}
+      name="distribution"
+      label={nameOf('distribution')}
+      hint={t('hint')}
+      error={errors['distribution']}
+      action={
+        <Button variant="secondary" data-add="" disabled={rows.isFull} onClick={rows.add}>
+          <Plus aria-hidden size="1rem" />
+          {t('add')}
+        </Button>
+      }
+    >
+      <RowList>
+        {places.map((place, index) => {
+          const row = { number: index + 1 }
+          const areas = place.areas.map((code) => areaName(code, language) ?? code)
+          return (
+            // Values change while typing, so the position is the only stable name of a row.
+            <li key={index} data-row={index}>
+              <RowFrame
+                {...rows.frameOf(index)}
+                summary={areas.join(', ') || t('row', row)}
+                detail={language === 'es' ? place.habitatEs : place.habitatEn}
+                missing={missingIn(place, ['habitat'])}
+                labels={{ up: t('up', row), down: t('down', row), remove: t('remove', row) }}
+              >
+                <PlaceFields
+                  value={place}
+                  path={`distribution.${index}`}
+                  others={places.filter((other) => other !== place).flatMap(({ sourceKeys }) => sourceKeys)}
+                  errors={errors}
+                  onChange={(value) => rows.set(index, value)}
+                />
+              </RowFrame>
+            </li>
+          )
+        })}
+      </RowList>
+    </ListField>
+  )
+}
+
+type PlaceFieldsProps = Pick<PlacesFieldProps, 'errors'> & {
+  value: PlaceValue
+  path: string
+  /** Sources of the other places. */
+  others: readonly string[]
+  onChange: (value: PlaceValue) => void
+}
+
+function PlaceFields({ value, path, others, errors, onChange }: PlaceFieldsProps) {
+  const t = useTranslations('placesForm')
+  const origins = useTranslations('placesForm.origins')
+  const { language } = useLanguage()
+  const known = AREAS.map((code) => ({ slug: code, label: areaName(code, language) ?? code, kind: null }))
+  // The server names the list, or one of its areas: `areas.2`.
+  const [, areasError] = Object.entries(errors).find(([name]) => `${name}.`.startsWith(`${path}.areas.`)) ?? []
+
+  function set<Name extends keyof PlaceValue>(name: Name, chosen: PlaceValue[Name]) {
+    onChange({ ...value, [name]: chosen })
+  }
+
+  const metres = (name: 'minAltitude' | 'maxAltitude') => (
+    <Field
+      name={`${path}.${name}`}
+      label={t(`fields.${name}`)}
+      inputMode="numeric"
+      maxLength={4}
+      value={value[name]}
+      error={errors[`${path}.${name}`]}
+      autoComplete="off"
+      onChange={(event) => set(name, event.target.value.replaceAll(/\D/g, ''))}
+    />
+  )
+
+  return (
+    <>
+      <div className={frame.wide}>
+        <TagPicker
+          label={t('fields.areas')}
+          hint={t('areasHint')}
+          chosenLabel={t('fields.areas')}
+          error={areasError}
+          known={known}
+          chosen={value.areas}
+          slugOf={(words) => words.toUpperCase()}
+          onChange={(areas) => set('areas', areas)}
+        />
+      </div>
+      <SelectField
+        name={`${path}.origin`}
+        label={t('fields.origin')}
+        value={value.origin}
+        error={errors[`${path}.origin`]}
+        options={[
+          { value: '', label: t('notSaid') },
+          ...ORIGINS.map((origin) => ({ value: origin, label: origins(origin) })),
+        ]}
+        onChange={(origin) => set('origin', origin)}
+      />
+      {metres('minAltitude')}
+      {metres('maxAltitude')}
+      <BilingualRow
+        {...{ path, errors }}
+        name="habitat"
+        label={t('fields.habitat')}
+        values={value}
+        isLine
+        onChange={set}
+      />
+      <div className={frame.wide}>
+        <SourcesField
+          name={`${path}.sourceKeys`}
+          of={value.habitatEn}
+          keys={value.sourceKeys}
+          others={others}
+          othersLabel={t('asOthers')}
+          error={errors[`${path}.sourceKeys`]}
+          onChange={(keys) => set('sourceKeys', keys)}
+        />
+      </div>
+    </>
+  )
+}

@@ -1,3 +1,0 @@
-import { projectEditor } from './projectEditor.ts'
-
-export const { loader, Component } = projectEditor.fresh

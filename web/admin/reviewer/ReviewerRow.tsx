@@ -1,0 +1,102 @@
+import { useState } from 'react'
+import { useMutation } from 'urql'
+import { useTranslations } from 'use-intl'
+import { graphql } from '../../gql/gql.ts'
+import type { ReviewerRow_ReviewerFragment } from '../../gql/graphql.ts'
+import { FormattedDate } from '../../i18n/FormattedDate.tsx'
+import { useLanguage } from '../../i18n/useLanguage.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Message } from '../../ui/Message.tsx'
+import { useFailure } from '../layout/useFailure.ts'
+import styles from '../list/Records.module.css'
+import { ReviewerForm } from './ReviewerForm.tsx'
+
+export const ReviewerRowFragment = graphql(`
+  fragment ReviewerRow_reviewer on Reviewer {
+    id
+    email
+    role
+    roleTitle(lang: $lang)
+    titleEn: ownTitle(lang: EN, fallback: false)
+    titleEs: ownTitle(lang: ES, fallback: false)
+    parts
+    language
+    reviewsAll
+    name
+    isShown
+    state
+    createdAt
+    agreements
+    disagreements
+    givenPlants {
+      id
+      title(lang: $lang)
+    }
+  }
+`)
+
+const SetReviewerDisabled = graphql(`
+  mutation SetReviewerDisabled($id: ID!, $isDisabled: Boolean!, $lang: Language!) {
+    setReviewerDisabled(id: $id, isDisabled: $isDisabled) {
+      id
+      ...ReviewerRow_reviewer
+    }
+  }
+`)
+
+/** A reviewer, how far the work is, and what an admin can do. */
+export function ReviewerRow({ reviewer }: { reviewer: ReviewerRow_ReviewerFragment }) {
+  const t = useTranslations('adminReviewers')
+  const words = useTranslations('review')
+  const { lang } = useLanguage()
+  const failureOf = useFailure()
+  const [, setDisabled] = useMutation(SetReviewerDisabled)
+  const [isChanging, setChanging] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+  const { id, email, roleTitle, parts, reviewsAll, name, isShown, state, createdAt, givenPlants } = reviewer
+  const who = email ?? t('gone')
+  const isOver = state === 'DISABLED'
+
+  async function handleTurn() {
+    setError(null)
+    const { error } = await setDisabled({ id, isDisabled: !isOver, lang })
+    if (error) setError(failureOf(error, t('failure')) as string)
+  }
+
+  return (
+    <li className={styles.block}>
+      <h3 className={styles.name}>{who}</h3>
+      <p className={styles.meta}>
+        <strong className={styles.badge}>{t(`state.${state}`)}</strong>
+        <span>{roleTitle}</span>
+        <FormattedDate date={createdAt} />
+        <span>{parts.map((part) => words(`part.${part}`)).join(', ')}</span>
+        <span>{reviewsAll ? t('all') : t('given', { count: givenPlants.length })}</span>
+        <span>{t('agreements', { count: reviewer.agreements })}</span>
+        <span>{t('disagreements', { count: reviewer.disagreements })}</span>
+        <span>{isShown ? t('shown', { name: name ?? '' }) : t('notShown')}</span>
+      </p>
+      {email && (
+        <div className={styles.selects}>
+          <Button
+            variant="quiet"
+            aria-expanded={isChanging}
+            aria-label={t('changeOne', { who })}
+            onClick={() => setChanging(!isChanging)}
+          >
+            {t('change')}
+          </Button>
+          <Button
+            variant="quiet"
+            aria-label={t(isOver ? 'enableOne' : 'disableOne', { who })}
+            onClick={() => void handleTurn()}
+          >
+            {t(isOver ? 'enable' : 'disable')}
+          </Button>
+        </div>
+      )}
+      <Message tone="error">{error}</Message>
+      {isChanging && <ReviewerForm reviewer={reviewer} onSaved={() => setChanging(false)} />}
+    </li>
+  )
+}

@@ -1,0 +1,152 @@
+import { useParams, type LoaderFunctionArgs, type Params } from 'react-router-dom'
+import { useTranslations } from 'use-intl'
+import { readFragment } from '../../gql/fragment-masking.ts'
+import { graphql } from '../../gql/gql.ts'
+import type { RightsKind } from '../../gql/graphql.ts'
+import { apiLanguage, notFound, usePage } from '../../graphql/load.ts'
+import { useLanguage } from '../../i18n/useLanguage.ts'
+import { paths, type RightsNoun } from '../../paths.ts'
+import { useSuggestionWords } from '../../suggestion/useSuggestionWords.ts'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Message } from '../../ui/Message.tsx'
+import { AdminPage } from '../layout/AdminPage.tsx'
+import { loadAdmin } from '../layout/load-admin.ts'
+import { RecordList } from '../list/RecordList.tsx'
+import styles from '../list/Records.module.css'
+import { AttributionForm } from './AttributionForm.tsx'
+import { AttributionFragment, AttributionRow } from './AttributionRow.tsx'
+import { Withdrawals, WithdrawalsFragment } from './Withdrawals.tsx'
+
+const RightsPage = graphql(`
+  query RightsPage($of: RightsKind!, $id: ID!, $lang: Language!) {
+    rights(of: $of, id: $id) {
+      id
+      title(lang: $lang)
+      places {
+        name
+        title(lang: $lang)
+      }
+      attributions {
+        id
+        communityId: heldCommunityId
+        ...AttributionRow_attribution
+      }
+      ...Withdrawals_rights
+    }
+    rightsLabels {
+      id
+      kind
+      name(lang: $lang)
+    }
+    communities(visibility: ALL, first: 100) {
+      edges {
+        node {
+          id
+          name(lang: $lang)
+        }
+      }
+    }
+  }
+`)
+
+const KINDS: Record<RightsNoun, RightsKind> = {
+  plants: 'PLANT',
+  ailments: 'AILMENT',
+  articles: 'ARTICLE',
+  projects: 'PROJECT',
+  sources: 'SOURCE',
+}
+
+const FILES = ['mainImageUrl', 'featuredImageUrl', 'galleryImages', 'recordings']
+
+function nounIn(params: Params): RightsNoun | undefined {
+  return (Object.keys(KINDS) as RightsNoun[]).find((noun) => noun === params['of'])
+}
+
+export function loader(args: LoaderFunctionArgs) {
+  const noun = nounIn(args.params)
+  if (!noun) return notFound()
+  const variables = { of: KINDS[noun], id: args.params['id'] ?? '', lang: apiLanguage(args) }
+  return loadAdmin(args, RightsPage, variables, (data) => data.rights)
+}
+
+/** From which communities something and its parts come, on what terms and with what consent. */
+export function Component() {
+  const t = useTranslations('rights')
+  const params = useParams()
+  const { lang } = useLanguage()
+  const { placeName } = useSuggestionWords()
+  const noun = nounIn(params) ?? 'plants'
+  const id = params['id'] ?? ''
+  const { data, problem } = usePage(RightsPage, { of: KINDS[noun], id, lang })
+  const rights = data?.rights
+  const places = rights?.places ?? []
+  const known = { of: KINDS[noun], id: rights?.id ?? id }
+  const choices = {
+    labels: data?.rightsLabels ?? [],
+    communities: data?.communities.edges.map(({ node }) => node) ?? [],
+  }
+  const nameOf = (name: string | null) => {
+    const title = places.find((place) => place.name === name)?.title
+    const [part = '', at] = name?.split('.') ?? []
+    return FILES.includes(part)
+      ? t(`places.${part as 'recordings'}`, { number: Number(at) + 1, title: title ?? '' })
+      : placeName(name, title)
+  }
+  return (
+    <AdminPage
+      title={rights ? t('titleOf', { title: rights.title }) : t('title')}
+      lead={t('lead')}
+      action={
+        <ButtonLink to={paths.adminEdit(noun, id)} variant="secondary">
+          {t('backToForm')}
+        </ButtonLink>
+      }
+    >
+      <Message tone="error">{problem && t('loadFailure')}</Message>
+      {rights && (
+        <>
+          <section className={styles.section} aria-labelledby="list">
+            <h2 id="list">{t('list')}</h2>
+            <RecordList
+              label={t('list')}
+              rows={rights.attributions.map((masked) => readFragment(AttributionFragment, masked))}
+              empty={<EmptyState title={t('none')} />}
+              renderRow={(row) => (
+                <AttributionRow
+                  key={row.id}
+                  attribution={row}
+                  place={row.isGone ? t('gone') : nameOf(row.placeNow)}
+                  choices={choices}
+                />
+              )}
+            />
+          </section>
+          <section className={styles.section} aria-labelledby="new">
+            <h2 id="new">{t('new')}</h2>
+            <div className={styles.sheet}>
+              <AttributionForm
+                target={known}
+                places={places.map(({ name }) => ({ value: name, label: nameOf(name) }))}
+                choices={choices}
+              />
+            </div>
+          </section>
+          <section className={styles.section} aria-labelledby="withdraw">
+            <h2 id="withdraw">{t('withdraw')}</h2>
+            <Withdrawals
+              target={known}
+              withdrawals={readFragment(WithdrawalsFragment, rights).withdrawals}
+              places={places.map(({ name }) => ({ value: name, label: nameOf(name) }))}
+              communities={choices.communities.filter(({ id }) =>
+                rights.attributions.some(({ communityId }) => communityId === id),
+              )}
+              nameOf={nameOf}
+            />
+          </section>
+        </>
+      )}
+    </AdminPage>
+  )
+}

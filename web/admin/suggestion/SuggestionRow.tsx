@@ -1,0 +1,214 @@
+import { useTranslations } from 'use-intl'
+import { useMutation, type CombinedError } from 'urql'
+import { readFragment, type FragmentType } from '../../gql/fragment-masking.ts'
+import { graphql } from '../../gql/gql.ts'
+import type { SuggestionRow_SuggestionFragment } from '../../gql/graphql.ts'
+import { KINDS } from '../../gql/texts.ts'
+import { codeOf } from '../../graphql/load.ts'
+import { FormattedDate } from '../../i18n/FormattedDate.tsx'
+import { announce } from '../../layout/announcements.ts'
+import { paths, type ContentNoun } from '../../paths.ts'
+import { useSuggestionWords } from '../../suggestion/useSuggestionWords.ts'
+import { Button } from '../../ui/Button.tsx'
+import { TextArea } from '../../ui/Field.tsx'
+import { Form, type Outcome } from '../../ui/Form.tsx'
+import { Link } from '../../ui/Link.tsx'
+import { WarningBox } from '../../ui/WarningBox.tsx'
+import diffs from '../history/Differences.module.css'
+import { partsOf, type Part } from '../history/differences.ts'
+import { useFailure } from '../layout/useFailure.ts'
+import { focusNext } from '../list/focus-next.ts'
+import records from '../list/Records.module.css'
+import styles from './SuggestionRow.module.css'
+
+export const SuggestionRowFragment = graphql(`
+  fragment SuggestionRow_suggestion on Suggestion {
+    id
+    kind
+    place
+    words
+    credit
+    status
+    answer
+    createdAt
+    memberEmail
+    item {
+      id
+      kind
+      title(lang: $lang)
+      isPublic
+    }
+    changes {
+      name
+      before
+      after
+    }
+    now {
+      updatedAt
+      applies
+      dangers
+      changes {
+        name
+        before
+        after
+      }
+    }
+  }
+`)
+
+const TakeSuggestion = graphql(`
+  mutation TakeSuggestion($id: ID!, $basedOn: DateTime!) {
+    takeSuggestion(id: $id, basedOn: $basedOn) {
+      id
+      status
+    }
+  }
+`)
+
+const AnswerSuggestion = graphql(`
+  mutation AnswerSuggestion($id: ID!, $answer: String) {
+    answerSuggestion(id: $id, answer: $answer) {
+      id
+      status
+      answer
+    }
+  }
+`)
+
+type RowProps = { suggestion: SuggestionRow_SuggestionFragment }
+
+/** What a reader says, beside the present text, and what an admin does with it. */
+export function SuggestionRow({ suggestion: masked }: { suggestion: FragmentType<typeof SuggestionRowFragment> }) {
+  const suggestion = readFragment(SuggestionRowFragment, masked)
+  const t = useTranslations('adminSuggestions')
+  const words = useTranslations('suggestion')
+  const { placeName } = useSuggestionWords()
+  const { kind, place, status, createdAt, memberEmail, item, now, changes, credit, answer } = suggestion
+  const isOpen = status === 'OPEN'
+  const noun = item && (Object.keys(KINDS) as ContentNoun[]).find((table) => KINDS[table] === item.kind)
+  return (
+    <li className={records.block}>
+      <p className={records.meta}>
+        <strong className={records.badge}>{words(`status.${status}`)}</strong>
+        <strong>{words(`kind.${kind}`)}</strong>
+        <FormattedDate date={createdAt} />
+        {item && noun ? <Link to={paths.adminEdit(noun, item.id)}>{item.title}</Link> : <span>{t('gone')}</span>}
+        <span>{placeName(place)}</span>
+        {memberEmail ? (
+          <a href={`mailto:${encodeURIComponent(memberEmail)}`}>{memberEmail}</a>
+        ) : (
+          <span>{t('nobody')}</span>
+        )}
+        {credit && <span>{t('credit', { name: credit })}</span>}
+      </p>
+      {isOpen && now && now.dangers.length > 0 && (
+        <WarningBox title={t('dangerTitle')}>
+          {now.dangers.map((danger) => (
+            <p key={danger}>{t(`danger.${danger}`)}</p>
+          ))}
+        </WarningBox>
+      )}
+      {suggestion.words && <p className={records.said}>{suggestion.words}</p>}
+      <Diff changes={(isOpen && now?.changes) || changes} />
+      {answer && (
+        <p className={records.said}>
+          {words('answer')}: {answer}
+        </p>
+      )}
+      {isOpen && <Actions suggestion={suggestion} />}
+    </li>
+  )
+}
+
+/** The present text and the suggested one, side by side where there is room. */
+function Diff({ changes }: { changes: RowProps['suggestion']['changes'] }) {
+  const t = useTranslations('adminSuggestions')
+  const { valueName, readValue } = useSuggestionWords()
+  return changes.map(({ name, before, after }) => {
+    const parts = partsOf(readValue(name, before), readValue(name, after), { isWhole: true })
+    return (
+      <div key={name} className={styles.diff}>
+        <h2 className={styles.name}>{valueName(name)}</h2>
+        <div className={`${styles.side} ${diffs.half}`}>
+          <h3>{t('present')}</h3>
+          <p>{parts.map((part, at) => part.kind !== 'added' && <Passage key={at} part={part} />)}</p>
+        </div>
+        <div className={`${styles.side} ${diffs.half}`}>
+          <h3>{t('suggested')}</h3>
+          <p>{parts.map((part, at) => part.kind !== 'removed' && <Passage key={at} part={part} />)}</p>
+        </div>
+      </div>
+    )
+  })
+}
+
+function Passage({ part: { kind, value } }: { part: Part }) {
+  if (kind === 'added') return <ins>{value}</ins>
+  return kind === 'removed' ? <del>{value}</del> : value
+}
+
+function Actions({ suggestion: { id, now, changes, memberEmail } }: RowProps) {
+  const t = useTranslations('adminSuggestions')
+  const failureOf = useFailure()
+  const [, take] = useMutation(TakeSuggestion)
+  const [, answer] = useMutation(AnswerSuggestion)
+
+  const problemOf = (error: CombinedError): Outcome => {
+    const code = codeOf(error)
+    if (code === 'NOT_FOUND') return { error: t('gone') }
+    if (code !== 'CONFLICT') return { error: failureOf(error, t('failure')) }
+    const { reason } = error.graphQLErrors[0]!.extensions
+    return { error: t(reason === 'settled' ? 'settled' : 'changedMeanwhile') }
+  }
+
+  /** The row leaves a list of open ones. */
+  function done(text: string): Outcome {
+    announce({ tone: 'success', text })
+    focusNext()
+    return {}
+  }
+
+  async function handleTake(): Promise<Outcome> {
+    const { error } = await take({ id, basedOn: now!.updatedAt })
+    return error ? problemOf(error) : done(t('taken'))
+  }
+
+  async function handleAnswer(data: FormData): Promise<Outcome> {
+    const words = String(data.get('answer')).trim()
+    if (!words && memberEmail) return { fields: { answer: t('missing') } }
+    const { error } = await answer({ id, answer: words })
+    return error ? problemOf(error) : done(t('answered'))
+  }
+
+  return (
+    <>
+      {now?.applies && (
+        <Form legend={t('take')} onSend={handleTake}>
+          {({ busy }) => (
+            <Button type="submit" busy={busy}>
+              {t('take')}
+            </Button>
+          )}
+        </Form>
+      )}
+      {changes.length > 0 && !now?.applies && <p>{t('changedMeanwhile')}</p>}
+      <Form legend={t('answer')} onSend={handleAnswer} guards>
+        {({ busy, fields }) => (
+          <>
+            <TextArea
+              label={t('answer')}
+              hint={t(memberEmail ? 'answerHint' : 'noteHint')}
+              name="answer"
+              rows={2}
+              maxLength={5000}
+              error={fields['answer']}
+            />
+            <Button type="submit" variant="secondary" busy={busy}>
+              {t('close')}
+            </Button>
+          </>
+        )}
+      </Form>
+    </>
+  )
+}

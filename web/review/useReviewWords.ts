@@ -1,0 +1,28 @@
+import { useTranslations } from 'use-intl'
+import { useSuggestionWords } from '../suggestion/useSuggestionWords.ts'
+
+/** Names of what is reviewed, and the words of fixed lists, as reviewers know them. */
+export function useReviewWords() {
+  const t = useTranslations('review')
+  const words = useTranslations('vocabulary')
+  const safety = useTranslations('safety')
+  const { valueName: knownName, readValue: readKnown } = useSuggestionWords()
+
+  function valueName(column: string): string {
+    return t.has(`column.${column}` as never) ? t(`column.${column as 'route'}`) : knownName(column)
+  }
+
+  function readValue(column: string, value: string): string {
+    if (column === 'route' || column === 'evidence') return words(`${column}.${value}` as 'route.ORAL')
+    if (column === 'finding') return t(`finding.${value as 'FOR'}`)
+    if (column === 'subject') return safety(`subject.${value as 'SUN'}`)
+    if (column === 'routes')
+      return value
+        .split(', ')
+        .map((route) => safety(`route.${route as 'ORAL'}`))
+        .join(', ')
+    return readKnown(column, value)
+  }
+
+  return { valueName, readValue }
+}

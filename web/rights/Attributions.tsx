@@ -1,0 +1,30 @@
+import { readFragment, type FragmentType } from '../gql/fragment-masking.ts'
+import { graphql } from '../gql/gql.ts'
+import { paths } from '../paths.ts'
+import { Link } from '../ui/Link.tsx'
+import styles from './Attributions.module.css'
+
+export const AttributionsFragment = graphql(`
+  fragment Attributions_attribution on Attribution {
+    id
+    place
+    line(lang: $lang)
+    communityId
+  }
+`)
+
+type AttributionsProps = {
+  of: readonly FragmentType<typeof AttributionsFragment>[]
+  /** Only those of a text, by its name; null: of the whole. */
+  place?: string | null
+}
+
+/** From which communities something comes, and on what terms, each in a line. */
+export function Attributions({ of: masked, place }: AttributionsProps) {
+  const shown = readFragment(AttributionsFragment, masked).filter((each) => place === undefined || each.place === place)
+  return shown.map(({ id, line, communityId }) => (
+    <small key={id} className={styles.line} data-attribution>
+      {communityId ? <Link to={paths.community(communityId)}>{line}</Link> : line}
+    </small>
+  ))
+}

@@ -1,0 +1,200 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { useMutation, type CombinedError } from 'urql'
+import { useProblem } from '../auth/useProblem.ts'
+import { graphql } from '../gql/gql.ts'
+import type { SuggestionKind, TaggedKind } from '../gql/graphql.ts'
+import { PLANT_PARTS, PREPARATIONS } from '../gql/list-vocabulary.ts'
+import { codeOf } from '../graphql/load.ts'
+import { useMutationId } from '../graphql/mutation-id.ts'
+import { useLanguage } from '../i18n/useLanguage.ts'
+import { Button } from '../ui/Button.tsx'
+import { Choice } from '../ui/Choice.tsx'
+import { Field, TextArea } from '../ui/Field.tsx'
+import { Form, type Outcome } from '../ui/Form.tsx'
+import { More } from '../ui/Fold.tsx'
+import { SelectField } from '../ui/SelectField.tsx'
+import styles from './SuggestPage.module.css'
+import { useSuggestionWords } from './useSuggestionWords.ts'
+
+const Suggest = graphql(`
+  mutation Suggest($input: SuggestionInput!, $clientMutationId: String) {
+    suggest(input: $input, clientMutationId: $clientMutationId) {
+      id
+    }
+  }
+`)
+
+export type SuggestionTarget = { of: TaggedKind; id: string; place: string | null }
+
+type Value = { name: string; value: string }
+
+type SuggestionFormProps = {
+  target: SuggestionTarget
+  /** The present values of the place. */
+  values: readonly Value[]
+  /** Of the item as it is shown. */
+  updatedAt: string
+}
+
+const LEVELS = ['AVOID', 'ASK', 'NO_DATA', 'CARE', 'COMPATIBLE'] as const
+
+/** A correction of the values of a place, or what a member says of it in words. */
+export function SuggestionForm({ target, values, updatedAt }: SuggestionFormProps) {
+  const t = useTranslations('suggestion')
+  const [kind, setKind] = useState<SuggestionKind>('CORRECTION')
+  const outcomeOf = useOutcome()
+  const [, suggest] = useMutation(Suggest)
+  const mutation = useMutationId()
+  const isName = target.place?.startsWith('names.') ?? false
+  const kinds: SuggestionKind[] = [
+    'CORRECTION',
+    ...(isName ? (['NAME_RIGHT', 'PRONUNCIATION'] as const) : []),
+    'WITHDRAWAL',
+  ]
+  const corrected = kind === 'CORRECTION' ? values.filter(({ name }) => name !== 'reviewed') : []
+  const needsWords = kind === 'PRONUNCIATION' || kind === 'WITHDRAWAL'
+
+  async function handleSend(data: FormData): Promise<Outcome> {
+    const text = (name: string) => String(data.get(name) ?? '')
+    const words = text('words').trim()
+    const changes = corrected
+      .map(({ name }) => ({ name, value: name === 'parts' ? data.getAll(name).join(', ') : text(name) }))
+      .filter(({ name, value }) => withLines(value) !== values.find((known) => known.name === name)!.value)
+      .map(({ name, value }) => ({ name, value: withLines(value) }))
+    if (needsWords && !words) return { fields: { words: t('missing') } }
+    if (kind === 'CORRECTION' && changes.length === 0 && !words) return { error: t('unchanged') }
+    const input = { ...target, kind, changes, words, credit: text('credit').trim(), basedOn: updatedAt }
+    const { error } = await suggest({ input, clientMutationId: mutation.idFor(input) })
+    if (error) return outcomeOf(error)
+    mutation.forget()
+    return { success: t('sent') }
+  }
+
+  return (
+    <>
+      <Choice
+        legend={t('what')}
+        name="kind"
+        value={kind}
+        options={kinds.map((value) => ({ value, label: t(`kind.${value}`) }))}
+        onChange={setKind}
+      />
+      <Form key={kind} legend={t(`kind.${kind}`)} onSend={handleSend} guards>
+        {({ busy, fields }) => (
+          <>
+            {kind === 'WITHDRAWAL' && <p>{t('withdrawalText')}</p>}
+            <Corrections values={corrected} isText={!target.place?.includes('.')} fields={fields} />
+            <TextArea
+              label={t(`words.${kind}`)}
+              hint={kind === 'CORRECTION' ? t('wordsHint') : undefined}
+              name="words"
+              rows={3}
+              maxLength={2000}
+              required={needsWords}
+              error={fields['words']}
+            />
+            <Field
+              label={t('credit')}
+              hint={t('creditHint')}
+              name="credit"
+              maxLength={100}
+              autoComplete="name"
+              error={fields['credit']}
+            />
+            <Button type="submit" busy={busy}>
+              {t('send')}
+            </Button>
+          </>
+        )}
+      </Form>
+    </>
+  )
+}
+
+type CorrectionsProps = { values: readonly Value[]; isText: boolean; fields: Partial<Record<string, string>> }
+
+/** Those in the language of the page stand first. */
+function Corrections({ values, isText, fields }: CorrectionsProps) {
+  const { language } = useLanguage()
+  const other = language === 'en' ? 'Es' : 'En'
+  const sorted = [
+    ...values.filter(({ name }) => !name.endsWith(other)),
+    ...values.filter(({ name }) => name.endsWith(other)),
+  ]
+  return sorted.map((value) => <Correction key={value.name} {...value} isText={isText} error={fields[value.name]} />)
+}
+
+function Correction({ name, value, isText, error }: Value & { isText: boolean; error: string | undefined }) {
+  const t = useTranslations('suggestion')
+  const { valueName } = useSuggestionWords()
+  const label = valueName(name)
+  if (name === 'parts') return <Parts label={label} value={value} />
+  if (name === 'level' || name === 'preparation') return <Word name={name} label={label} value={value} error={error} />
+  const isLong = /^(text|.*)(En|Es)$/.test(name) && !/^(place|note)/.test(name)
+  if (!isLong) return <Field label={label} name={name} defaultValue={value} error={error} />
+  const hint = isText && value.includes('[^') ? t('marks') : undefined
+  return <TextArea label={label} hint={hint} name={name} rows={isText ? 8 : 3} defaultValue={value} error={error} />
+}
+
+function Word({ name, label, value, error }: Value & { label: string; error: string | undefined }) {
+  const { readValue } = useSuggestionWords()
+  const [chosen, choose] = useState(value)
+  const options = name === 'level' ? LEVELS : PREPARATIONS
+  return (
+    <SelectField
+      label={label}
+      name={name}
+      value={chosen}
+      options={options.map((option) => ({ value: option as string, label: readValue(name, option) }))}
+      onChange={choose}
+      error={error}
+    />
+  )
+}
+
+function Parts({ label, value }: { label: string; value: string }) {
+  const { readValue } = useSuggestionWords()
+  const known = value.split(', ').filter(Boolean)
+  // In the order in which they stand, so that what nobody touches is no change.
+  const parts = [...known, ...PLANT_PARTS.filter((part) => !known.includes(part))]
+  return (
+    <More label={label}>
+      <div role="group" aria-label={label} className={styles.parts}>
+        {parts.map((part) => (
+          <label key={part}>
+            <input type="checkbox" name="parts" value={part} defaultChecked={known.includes(part)} />
+            {readValue('parts', part)}
+          </label>
+        ))}
+      </div>
+    </More>
+  )
+}
+
+/** Browsers send line breaks as two characters. */
+function withLines(value: string): string {
+  return value.replaceAll('\r\n', '\n')
+}
+
+function useOutcome() {
+  const t = useTranslations('suggestion')
+  const { problemOfApi } = useProblem()
+  return (error: CombinedError): Outcome => {
+    const code = codeOf(error)
+    if (code === 'UNAUTHENTICATED') return { error: t('sessionEnded') }
+    if (code === 'NOT_FOUND') return { error: t('gone') }
+    if (code === 'CONFLICT') return { error: t('changedMeanwhile') }
+    if (code !== 'BAD_USER_INPUT') return problemOfApi(error, t('failure'))
+    const refused = (error.graphQLErrors[0]?.extensions['fields'] ?? {}) as Record<string, string>
+    return {
+      fields: Object.fromEntries(
+        Object.entries(refused).map(([path, problem]) => [
+          path.replace('changes.', ''),
+          t(`refused.${t.has(`refused.${problem}` as never) ? (problem as 'other') : 'other'}`),
+        ]),
+      ),
+      error: t('refused.any'),
+    }
+  }
+}
