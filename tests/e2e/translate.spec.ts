@@ -2,7 +2,6 @@ import { askAsAdmin, signInAsAdmin } from '../support/admin.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { expect, open, test } from '../support/browser.ts'
 
-// Colours that are changing have no contrast to be judged.
 test('texts are translated one after the other by keyboard, and nothing is lost when somebody else saves', async ({
   page,
   words: { translate: words, leave, admin },

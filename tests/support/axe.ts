@@ -80,7 +80,7 @@ function findViolations(part: Locator, runOnly: readonly string[]): Promise<stri
       const { violations } = await axe.run({ include: dialogs.length > 0 ? dialogs : [part] }, options)
       for (const [index, { style }] of bars.entries()) style.position = positions[index]!
       return violations.flatMap(({ id, nodes }) =>
-        nodes.map(({ html, target }) => `${id}: ${target.join(' ')} ${html}`),
+        nodes.map(({ html, target, failureSummary }) => `${id}: ${target.join(' ')} ${html} ${failureSummary}`),
       )
     },
     [{ runOnly: [...runOnly], resultTypes: ['violations'] } satisfies RunOptions, UNKNOWN_COLOURS] as const,

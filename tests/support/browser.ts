@@ -55,7 +55,7 @@ export const test = base.extend<Options, { shared: SharedPage }>({
     const page = turn ?? (await context.newPage())
     if (turn) {
       await page.setViewportSize(viewport!)
-      await page.emulateMedia({ media: null, colorScheme: 'light', reducedMotion })
+      await page.emulateMedia({ media: null, colorScheme: 'light', reducedMotion, forcedColors: 'none' })
     }
     const complaints: string[] = []
     page.on('pageerror', (error) => complaints.push(error.message))
