@@ -105,9 +105,9 @@ function operatorCommands(): Record<string, Command> {
       const { makeBackup } = await import('./backup/make.ts')
       await makeBackup(to)
     },
-    'two-factor-off': async (to, email) => {
-      const { turnOffTwoFactor } = await import('./auth/turn-off-two-factor.ts')
-      to.write(await turnOffTwoFactor(email))
+    member: async (to, argument) => {
+      const { commandMember } = await import('./auth/member-commands.ts')
+      to.write(await commandMember(argument))
     },
   }
 }

@@ -6,12 +6,12 @@ import { apiError, badInput, parseInput } from '../errors.ts'
 import { limitRate } from '../http/rate-limit.ts'
 import { languageOf } from '../mail/language.ts'
 import { sendSecurityMail } from '../mail/security-mail.ts'
-import { hasOtherAdmin } from '../auth/admins.ts'
 import { isPasswordOf } from '../auth/credentials.ts'
 import { normalizeEmail } from '../auth/email-address.ts'
+import { exportData } from '../auth/member-data.ts'
 import { spendCode } from '../auth/one-time-code.ts'
 import { personName } from '../auth/person-name.ts'
-import { exportData } from './profile-export.ts'
+import { deleteMember } from '../auth/remove-member.ts'
 import { Viewer } from './viewer-ref.ts'
 
 const ProfileValues = z.object({
@@ -82,17 +82,13 @@ builder.mutationFields((t) => ({
       code: t.arg.string({ description: 'Code from the authenticator app. Required if `hasTwoFactor` is true.' }),
     },
     resolve: async (_root, args, context) => {
-      const { id, isAdmin } = await signedIn(context)
+      const { id } = await signedIn(context)
       const user = await prisma.user.findUniqueOrThrow({
         where: { id },
         select: { id: true, email: true, twoFactorEnabled: true, profile: { select: { language: true } } },
       })
       await checkDeletion(user, args)
-      await prisma.$transaction(async (transaction) => {
-        if (isAdmin && !(await hasOtherAdmin(transaction, id))) throw apiError('CONFLICT')
-        await transaction.verification.deleteMany({ where: { value: id } })
-        await transaction.user.delete({ where: { id } })
-      })
+      if (!(await deleteMember(id))) throw apiError('CONFLICT')
       sendSecurityMail('accountDeleted', user.email, languageOf(user.profile))
       return id
     },

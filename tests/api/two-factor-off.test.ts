@@ -101,15 +101,16 @@ describe('turning off two-factor authentication for a member', () => {
 })
 
 // With a PostgreSQL server the program opens the database itself, as it does of a stopped site.
-describe.skipIf(server)('npm run two-factor:off', { timeout: 60_000 }, () => {
+describe.skipIf(server)('npm run member -- two-factor-off', { timeout: 60_000 }, () => {
   const { start, makeFolder } = watchPrograms()
-  const off = (DATA_DIR: string, ...args: string[]) => start('api/auth/two-factor-off.ts', { DATA_DIR }, ...args)
+  const off = (DATA_DIR: string, ...args: string[]) =>
+    start('api/auth/member.ts', { DATA_DIR }, 'two-factor-off', ...args)
 
   test('refuses what it does not know, in one sentence', async () => {
     const folder = await makeFolder()
-    await expectSentence(off(folder), 'npm run two-factor:off -- EMAIL')
-    await expectSentence(off(folder, 'marta'), 'npm run two-factor:off -- EMAIL')
-    await expectSentence(off(folder, email, 'juan@example.org'), 'npm run two-factor:off -- EMAIL')
+    await expectSentence(off(folder), 'npm run member -- export|remove|two-factor-off EMAIL')
+    await expectSentence(off(folder, 'marta'), 'npm run member -- export|remove|two-factor-off EMAIL')
+    await expectSentence(off(folder, email, 'juan@example.org'), 'npm run member -- export|remove|two-factor-off EMAIL')
     await expectSentence(off(folder, '--all', email), '--all')
     await expectSentence(off(folder, email), 'no database')
     expect(await readdir(folder)).toEqual([])

@@ -31,7 +31,7 @@ const ELSEWHERE: Record<string, [file: string, call: string]> = {
   backup: ['tests/api/backup.test.ts', 'api/backup/backup.ts'],
   restore: ['tests/api/backup.test.ts', 'api/backup/restore.ts'],
   move: ['tests/api/backup.test.ts', 'api/backup/move.ts'],
-  'two-factor:off': ['tests/api/two-factor-off.test.ts', 'api/auth/two-factor-off.ts'],
+  member: ['tests/api/member-commands.test.ts', 'api/auth/member.ts'],
 }
 /** Scripts run by the tests below. */
 const HERE = [
