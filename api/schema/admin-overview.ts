@@ -125,7 +125,7 @@ const OwnDraft = builder.objectRef<OwnDraft>('OwnDraft').implement({
   }),
 })
 
-const AdminOverview = builder.objectRef<object>('AdminOverview').implement({
+export const AdminOverview = builder.objectRef<object>('AdminOverview').implement({
   description: 'Data of the admin dashboard.',
   fields: (t) => ({
     counts: t.field({ type: OverviewCounts, description: 'Number of items and members.', resolve: readCounts }),

@@ -279,6 +279,7 @@ const CALLS: Record<string, Call> = {
     words: 'Hierbas · Herbs',
   },
   deleteNotification: { of: notification, call: 'deleteNotification(id: $id)', words: 'Hierbas · Herbs' },
+  finishChore: { call: 'finishChore(name: ROTATE_KEYS) { id }', words: 'ROTATE_KEYS' },
   startBackup: { call: `startBackup(password: "${PASSWORD}") { id }`, words: null },
   openBackup: { of: backup, call: `openBackup(name: "${BACKUP}", password: "${PASSWORD}")`, words: BACKUP },
   createWebhook: {

@@ -169,7 +169,7 @@ const OF_SEARCHES = ['Match', 'PersonReading', 'SearchPage', 'SnippetPiece', 'Un
 /** `photos` is asked for ids, which are no pictures; formats and limits are computed without a read. */
 const COMPUTED = ['BreathLimit', 'PhotoSource']
 /** One for each day, unsaved input of one admin, and files. */
-const OF_DASHBOARD = ['ReaderDay', 'OwnDraft', 'Backup']
+const OF_DASHBOARD = ['ReaderDay', 'OwnDraft', 'Backup', 'Chore']
 /** Made once for each content version, and shown with one change: see `given`. */
 const OF_DUMPS = ['DatasetFile', 'DatasetChange', 'DatasetChangeEdge']
 /** Found first below one item, by its id; tests/api/attribution.test.ts counts those of a list. */

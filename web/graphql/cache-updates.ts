@@ -229,5 +229,6 @@ export function mutationUpdates(user: CurrentUser): Record<Exclude<MutationName,
     revokeAdmin: refetchForAdmins('isAdmin'),
     setUserDisabled: refetchForAdmins(),
     exportUsers: refetchForAdmins(),
+    finishChore: refetchForAdmins(),
   }
 }

@@ -17,6 +17,7 @@ import type { ReactNode } from 'react'
 import { type LoaderFunctionArgs } from 'react-router-dom'
 import { useFormatter, useTranslations } from 'use-intl'
 import { dial } from '../../emergency/dial.ts'
+import { readFragment } from '../../gql/fragment-masking.ts'
 import { graphql } from '../../gql/gql.ts'
 import type { DashboardPageQuery } from '../../gql/graphql.ts'
 import { FormattedDate } from '../../i18n/FormattedDate.tsx'
@@ -33,6 +34,7 @@ import { REASON_ICONS } from '../content/AdminListItem.tsx'
 import { CONTENT_NOUNS, NOUNS } from '../../gql/texts.ts'
 import { needFor } from '../content/content-filter.ts'
 import { COUNTED } from '../layout/admin-counts.ts'
+import { Chores, ChoresFragment } from './Chores.tsx'
 import styles from './DashboardPage.module.css'
 import { ReaderInterest } from './ReaderInterest.tsx'
 import { loadAdmin } from '../layout/load-admin.ts'
@@ -70,6 +72,7 @@ const DashboardPage = graphql(`
           title(lang: $lang)
         }
       }
+      ...Chores_overview
       openBugReports
       openReviews
       openSuggestions
@@ -141,6 +144,7 @@ export function Component() {
                 <Unconfirmed contacts={data.emergencyContacts} />
                 <Needs overview={data.adminOverview} />
                 <Drafts drafts={data.adminOverview.drafts} />
+                <Chores overview={readFragment(ChoresFragment, data.adminOverview)} />
               </Section>
               <Section title={t('recent')}>
                 <Recent items={data.adminOverview.recent.map(({ createdAt: date, ...item }) => ({ ...item, date }))} />

@@ -1,0 +1,93 @@
+import { recordAct } from '../audit/audit.ts'
+import { builder } from '../builder.ts'
+import { actOf } from '../context.ts'
+import { prisma } from '../database/client.ts'
+import { AdminOverview } from './admin-overview.ts'
+
+// What whoever runs the site does once a year, whatever happens. Who did it last, and when, is in the audit log.
+// Emergency numbers are due as well, each with its own day: `EmergencyContact.confirmedOn`.
+
+const ACTION = 'finishChore'
+const DAY_MS = 24 * 60 * 60_000
+const EVERY_DAYS = 365
+/** After the first start of a site, which has enough to ask for. */
+const FIRST_AFTER_DAYS = 30
+
+const CHORES = {
+  RESTORE_BACKUP: 'Restore a backup on another machine, and open the site there.',
+  RENEW_DOMAIN: 'See until when the domain is paid, who can renew it, and that the certificate is renewed.',
+  UPGRADE: 'Install the newest version, and see that no package has a known fault or another licence.',
+  ROTATE_KEYS: 'Change the passwords of mail server, database and store, and the token of `/metrics`.',
+  CHECK_ACCOUNTS: 'See who is an admin, and who can reach the server, the domain and the backups.',
+}
+type Name = keyof typeof CHORES
+const NAMES = Object.keys(CHORES) as Name[]
+
+const ChoreName = builder.enumType('ChoreName', {
+  description: 'What an operator does once a year.',
+  values: Object.fromEntries(NAMES.map((name) => [name, { description: CHORES[name] }])) as Record<
+    Name,
+    { description: string }
+  >,
+})
+
+interface State {
+  name: Name
+  doneAt: Date | null
+  doneBy: string | null
+  dueAt: Date
+}
+
+const Chore = builder.objectRef<State>('Chore').implement({
+  description: 'Something that an operator does once a year.',
+  fields: (t) => ({
+    id: t.id({ description: 'The same as `name`.', resolve: ({ name }) => name }),
+    name: t.expose('name', { type: ChoreName, description: 'What is done.' }),
+    doneAt: t.expose('doneAt', { type: 'DateTime', nullable: true, description: 'When it was last done, if ever.' }),
+    doneBy: t.exposeString('doneBy', {
+      nullable: true,
+      description: 'Email address of the admin who last did it. Null if it was never done.',
+    }),
+    dueAt: t.expose('dueAt', {
+      type: 'DateTime',
+      description: 'When it is due: a year after it was last done, or 30 days after the first start of the site.',
+    }),
+  }),
+})
+
+builder.objectField(AdminOverview, 'chores', (t) =>
+  t.field({
+    type: [Chore],
+    description: 'What is done once a year, the first due first.',
+    resolve: async () => {
+      const states = await Promise.all(NAMES.map(readChore))
+      return states.toSorted((one, other) => one.dueAt.valueOf() - other.dueAt.valueOf())
+    },
+  }),
+)
+
+builder.mutationField('finishChore', (t) =>
+  t.field({
+    type: Chore,
+    description: 'Notes that something was done today. For admins.',
+    args: { name: t.arg({ type: ChoreName, required: true, description: 'What was done.' }) },
+    resolve: async (_root, { name }, context, info) => {
+      await recordAct(prisma, await actOf(context, info), [{ id: name, words: name }])
+      return readChore(name)
+    },
+  }),
+)
+
+async function readChore(name: Name): Promise<State> {
+  const [done, start] = await Promise.all([
+    prisma.auditEntry.findFirst({
+      where: { action: ACTION, subjectId: name },
+      orderBy: { createdAt: 'desc' },
+      select: { createdAt: true, actorEmail: true },
+    }),
+    prisma.seedRun.findFirst({ orderBy: { createdAt: 'asc' }, select: { createdAt: true } }),
+  ])
+  const [from, days] = done ? [done.createdAt, EVERY_DAYS] : [start?.createdAt ?? new Date(), FIRST_AFTER_DAYS]
+  const dueAt = new Date(from.valueOf() + days * DAY_MS)
+  return { name, doneAt: done?.createdAt ?? null, doneBy: done?.actorEmail ?? null, dueAt }
+}
