@@ -53,6 +53,7 @@ import './schema/user.ts'
 import './schema/viewer.ts'
 import './schema/webhook.ts'
 import './schema/withdrawal.ts'
+import './schema/withdrawn-plant.ts'
 import './schema/word-lists.ts'
 import { builder } from './builder.ts'
 

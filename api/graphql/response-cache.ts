@@ -15,6 +15,7 @@ const CONTENT_FIELDS = [
   'publicHistory',
   'publicRevision',
   'suggestible',
+  'withdrawnPlant',
   'featuredProjects',
   'tags',
   'emergencyContacts',

@@ -130,7 +130,7 @@ builder.queryField('plants', (t) =>
       if (!term && sort === 'NEWEST' && !isNarrowed(filter)) {
         const { first, after, tag, visibility } = args
         const page = await listContent<PlantRow>('PLANT', { first, after, tag, visibility }, query)
-        const none = { found: null, keptOut: async () => 0, advice: async () => null }
+        const none = { found: null, keptOut: async () => 0, advice: async () => null, withdrawn: async () => [] }
         return Object.assign(page, none)
       }
       return findPlantPage({ term, filter, sort }, args, { query, isCounted: selectsField(info, 'totalCount') })

@@ -163,6 +163,11 @@ export const SearchReading = builder.objectRef<PlantPage>('SearchReading').imple
       description: 'Other pages of the site that the search asks for.',
       resolve: ({ found }) => found?.reading?.pages ?? [],
     }),
+    withdrawn: t.idList({
+      description:
+        'UUIDs of plants that the search names, and that were withdrawn: `withdrawnPlant` has the warnings that stay. Offer a link to their pages.',
+      resolve: (page) => page.withdrawn(),
+    }),
     advice: t.field({
       type: SearchAdvice,
       nullable: true,

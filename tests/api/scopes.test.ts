@@ -47,6 +47,7 @@ const PUBLIC_QUERIES = [
   'publicHistory',
   'publicRevision',
   'suggestible',
+  'withdrawnPlant',
   'tags',
   'viewer',
 ]

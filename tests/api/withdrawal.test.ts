@@ -144,6 +144,87 @@ describe('what a community takes back', () => {
     expect((await run(`{ plant(id: "${id}") { id } }`)).codes).toEqual(['WITHDRAWN'])
   })
 
+  describe('a plant whose owner has it at home', () => {
+    const KEPT =
+      '{ isPoisonous cautions { subject level text(lang: ES) } texts { name text(lang: ES) } emergencyContacts { number } }'
+    const warningsOf = async (id: string) => {
+      const { data, codes } = await run(`{ withdrawnPlant(id: "${id}") ${KEPT} }`)
+      expect(codes).toEqual([])
+      return data.withdrawnPlant as { cautions: object[]; texts: { name: string }[] } | null
+    }
+    const asked = async (search: string) => {
+      const { data } = await run('query ($search: String) { plants(search: $search) { understood { withdrawn } } }', {
+        search,
+      })
+      return data.plants.understood.withdrawn as string[]
+    }
+
+    test('has no such page while it is public, hidden by an admin, or unknown', async () => {
+      const as = await buildAdmin()
+      const { id } = await told(as)
+      expect(await warningsOf(id)).toBeNull()
+      expect(await warningsOf('no-id')).toBeNull()
+      await run('mutation ($id: ID!) { setPlantVisibility(id: $id, isPublic: false) { id } }', { id }, { as })
+      expect(await warningsOf(id)).toBeNull()
+      expect((await at(`/plants/${id}`)).status).toBe(404)
+      expect(await asked('salvia secreta')).toEqual([])
+    })
+
+    test('is still warned, without names, attribution, uses and sources', async () => {
+      const as = await buildAdmin()
+      const { id } = await told(as)
+      const community = await buildCommunity({ nameEs: 'Comunidad de la cumbre' })
+      await prisma.plant.update({ where: { id }, data: { ...WARNED, precautionsEs: 'Con cuidado.[^cano-2007]' } })
+      await prisma.attribution.createMany({
+        data: [null, 'cautions'].map((place) => ({
+          subjectKind: 'PLANT',
+          subject: id,
+          place,
+          rowKey: place ? { subject: 'PREGNANCY', medicine: '', condition: '', lookalikeId: '' } : {},
+          communityId: community.id,
+        })),
+      })
+      await withdraw(as, 'PLANT', id)
+      const kept = await warningsOf(id)
+      expect(kept?.cautions).toContainEqual({ subject: 'PREGNANCY', level: 'AVOID', text: WARNING })
+      expect(kept?.texts).toEqual([
+        { name: 'precautions', text: 'Con cuidado.' },
+        { name: 'identification', text: 'No la cicuta.' },
+      ])
+      for (const path of ['', '/print', '/share', '/cite']) {
+        const page = await at(`/plants/${id}${path}?lang=es`)
+        expect(page.status).toBe(410)
+        const text = await page.text()
+        expect(text).toContain(WARNING)
+        expect(text).toContain('No la cicuta.')
+        for (const taken of ['Iyaqil', 'secreta', SECRET, 'Comunidad de la cumbre', 'cano-2007', 'cough'])
+          expect(text).not.toContain(taken)
+      }
+    })
+
+    test('is warned as well if too little is left of it to be public, until that is whole again', async () => {
+      const as = await buildAdmin()
+      const { id } = await told(as)
+      await withdraw(as, 'PLANT', id, 'names.0')
+      expect(await warningsOf(id)).toBeNull()
+      await prisma.plant.update({ where: { id }, data: { isPublic: false, publishingGaps: ['cautions.CHILDREN'] } })
+      expect((await warningsOf(id))?.cautions).toContainEqual(expect.objectContaining({ text: WARNING }))
+      expect((await at(`/plants/${id}`)).status).toBe(410)
+      await prisma.plant.update({ where: { id }, data: { publishingGaps: [] } })
+      expect(await warningsOf(id)).toBeNull()
+    })
+
+    test('leads to its warnings by its common name, not by that of the community', async () => {
+      const as = await buildAdmin()
+      const { id } = await told(as)
+      await withdraw(as, 'PLANT', id)
+      expect(await asked('iyaqil')).toEqual([])
+      expect(await asked('secreta')).toEqual([])
+      expect(await asked('¿La Salvia  secretá en el embarazo?')).toEqual([id])
+      expect(await textOf('/plants?lang=es&q=salvia+secreta')).toContain(`/plants/${id}`)
+    })
+  })
+
   test('cannot be published, restored, imported or saved again', async () => {
     const as = await buildAdmin()
     const { id, uses } = { ...(await told(as)), uses: [{ ...USE, textEs: SECRET }] }

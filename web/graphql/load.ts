@@ -1,6 +1,7 @@
 import { data, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
 import { useQuery, type AnyVariables, type CombinedError, type TypedDocumentNode } from 'urql'
 import { clientContext } from './client.ts'
+import { graphql } from '../gql/gql.ts'
 import { API_LANGUAGE } from '../i18n/language.ts'
 import { languageOf } from '../i18n/words.ts'
 
@@ -39,17 +40,60 @@ export function apiLanguage(args: LoaderFunctionArgs) {
 
 /** Runs the query of a page before it is rendered; `find` returns what must exist for the page to exist. */
 export async function load<Data, Variables extends AnyVariables>(
-  { context }: LoaderFunctionArgs,
+  args: LoaderFunctionArgs,
   query: TypedDocumentNode<Data, Variables>,
   variables: NoInfer<Variables>,
   find: (data: Data) => unknown = Boolean,
 ) {
-  const result = await context.get(clientContext).query(query, variables).toPromise()
+  const client = args.context.get(clientContext)
+  const result = await client.query(query, variables).toPromise()
   const problem = result.error ? problemOf(result.error) : result.data && find(result.data) ? null : 'NOT_FOUND'
   if (problem === 'FAILED') console.error(result.error)
   // The error page says so, for every kind of content.
-  if (problem === 'WITHDRAWN') throw data(null, { status: STATUS.WITHDRAWN })
+  if (problem === 'WITHDRAWN') {
+    const id = plantIn(new URL(args.request.url).pathname)
+    if (id) await client.query(WithdrawnWarnings, { id, lang: apiLanguage(args) }).toPromise()
+    throw data(null, { status: STATUS.WITHDRAWN })
+  }
   return data<PageState>({ problem }, { status: problem ? STATUS[problem] : 200 })
+}
+
+/** What still warns of a plant that was withdrawn, for the error page. */
+export const WithdrawnWarnings = graphql(`
+  query WithdrawnWarnings($id: ID!, $lang: Language!) {
+    withdrawnPlant(id: $id) {
+      id
+      isPoisonous
+      cautions {
+        subject
+        level
+        routes
+        medicine {
+          slug
+          name(lang: $lang)
+        }
+        condition {
+          slug
+          name(lang: $lang)
+        }
+        text(lang: $lang)
+        isTranslated(lang: $lang)
+      }
+      texts {
+        name
+        text(lang: $lang, format: HTML)
+        isTranslated(lang: $lang)
+      }
+      emergencyContacts {
+        ...EmergencyBox_contact
+      }
+    }
+  }
+`)
+
+/** The plant of which a path is a page. */
+export function plantIn(pathname: string): string | undefined {
+  return /^\/plants\/([\da-f-]{36})(?:\/|$)/i.exec(pathname)?.[1]
 }
 
 /** The state of a page whose URL has a value that the page does not know, so that no query is sent. */

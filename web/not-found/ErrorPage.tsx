@@ -17,6 +17,10 @@ const SearchOffline = lazy(() =>
   ),
 )
 
+const WithdrawnPage = import.meta.env.SSR
+  ? (await import('./WithdrawnPage.tsx')).WithdrawnPage
+  : lazy(() => import('./WithdrawnPage.tsx').then(({ WithdrawnPage: shown }) => ({ default: shown })))
+
 /** Shown instead of a page that failed, on the server or during navigation. */
 export function ErrorPage() {
   const t = useTranslations('errorPage')
@@ -26,7 +30,13 @@ export function ErrorPage() {
   const isOffline = useIsOffline(error)
   const term = new URLSearchParams(search).get('q')
   const isUnavailable = error instanceof PageUnavailable || isFailedCheck(error) || (isServers && error.isUnavailable)
-  if (isWithdrawn(error)) return <WithdrawnPage />
+  if (isWithdrawn(error)) {
+    return (
+      <Suspense>
+        <WithdrawnPage />
+      </Suspense>
+    )
+  }
   const title = isOffline ? t('notKept') : isUnavailable ? t('unavailable') : t('title')
   return (
     <PlainPage
@@ -55,17 +65,6 @@ export function ErrorPage() {
         </Suspense>
       )}
       {isServers && !isUnavailable && <p>{t.rich('requestId', { id: error.requestId, code: inCode })}</p>}
-    </PlainPage>
-  )
-}
-
-/** In place of what was taken from readers at the wish of its community. */
-function WithdrawnPage() {
-  const t = useTranslations('errorPage')
-  const back = <ButtonLink to={paths.home()}>{t('backHome')}</ButtonLink>
-  return (
-    <PlainPage title={t('withdrawn')} actions={back}>
-      <PageHead title={t('withdrawn')} description={t('withdrawn')} isHidden />
     </PlainPage>
   )
 }

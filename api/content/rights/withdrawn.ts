@@ -109,12 +109,24 @@ function isBack(kind: ContentKind, content: object, { subjectKind, subject, plac
   return Object.entries(texts).some(([column, text]) => text && values[column] === text)
 }
 
-/** Throws WITHDRAWN if all of an item was taken from readers. */
+/** Throws WITHDRAWN if a withdrawal keeps an item from readers. */
 export async function checkWithdrawn(
-  database: Pick<Database, 'withdrawal'>,
+  database: Pick<Database, 'withdrawal' | 'plant'>,
   kind: ContentKind,
   id: string,
 ): Promise<void> {
-  const where = { subjectKind: kind, subject: id.toLowerCase(), place: null, undoneAt: null }
-  if (await database.withdrawal.findFirst({ where, select: { id: true } })) throw apiError('WITHDRAWN')
+  if (await isWithdrawn(database, kind, id.toLowerCase())) throw apiError('WITHDRAWN')
+}
+
+/** Whether all of a hidden item was taken from readers, or a part without which it is not safe to be public. */
+export async function isWithdrawn(
+  database: Pick<Database, 'withdrawal' | 'plant'>,
+  kind: ContentKind,
+  id: string,
+): Promise<boolean> {
+  const where = { subjectKind: kind, subject: id, undoneAt: null }
+  const rows = await database.withdrawal.findMany({ where, select: { place: true } })
+  if (rows.some(({ place }) => place === null)) return true
+  if (rows.length === 0 || kind !== 'PLANT') return false
+  return (await database.plant.count({ where: { id, isPublic: false, publishingGaps: { isEmpty: false } } })) > 0
 }

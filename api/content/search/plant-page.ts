@@ -3,6 +3,7 @@ import type { Plant } from '../../../prisma/generated/client/client.ts'
 import { prisma } from '../../database/client.ts'
 import { once } from '../../rules/once.ts'
 import { cursorText, cursorTime, cursorUuid, readCursor, writeCursor } from '../cursor.ts'
+import { withdrawnNamed } from '../rights/kept-warnings.ts'
 import { checkFirst, type Page, type PageArgs } from '../list.ts'
 import { plantIndex } from './plant-candidates.ts'
 import { adviceOn, type Advice } from '../../rules/search/advice.ts'
@@ -24,6 +25,8 @@ export interface PlantPage extends Page<Plant> {
   found: PlantsFound | null
   keptOut: () => Promise<number>
   advice: () => Promise<Advice | null>
+  /** Ids of withdrawn plants that the search names. */
+  withdrawn: () => Promise<string[]>
 }
 
 interface PlantEdge {
@@ -103,6 +106,7 @@ export async function findPlantPage(
     totalCount: found.total,
     keptOut: found.keptOut,
     advice: async () => (place ? null : adviceOn(found, plants.length > 0 ? 0 : await found.keptOut())),
+    withdrawn: () => withdrawnNamed(term),
   }
 }
 

@@ -73,6 +73,8 @@ export async function listData(pack: SearchedPack, variables: PlantsPageQueryVar
         unread: page.unread,
         danger: page.danger,
         pages: page.pages,
+        // What was withdrawn is in no pack.
+        withdrawn: [],
       },
       edges: plants.map(({ node, match }) => ({
         __typename: 'PlantEdge',

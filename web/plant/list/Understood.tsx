@@ -32,6 +32,7 @@ export const UnderstoodFragment = graphql(`
       title(lang: $lang)
     }
     unread
+    withdrawn
     ...ForWhom_reading
   }
 `)
@@ -56,7 +57,7 @@ export function Understood({ reading: masked, filter, totalCount, keptOut, isNam
   const reading = readFragment(UnderstoodFragment, masked)
   const inForce = readFragment(ForWhomFragment, reading)
   const { persons } = inForce
-  const { ailments, advice, unread, danger, pages } = reading
+  const { ailments, advice, unread, danger, pages, withdrawn } = reading
   const person = personInForce(filter, inForce)
   const anyPlace = { ...filter, after: undefined, keptOut: undefined }
 
@@ -106,6 +107,16 @@ export function Understood({ reading: masked, filter, totalCount, keptOut, isNam
           {pages.map(({ path, title }) => (
             <ButtonLink key={path} to={path} variant="secondary">
               {title}
+            </ButtonLink>
+          ))}
+        </p>
+      )}
+      {withdrawn.length > 0 && (
+        <p className={styles.pages}>
+          {t('withdrawn', { count: withdrawn.length })}
+          {withdrawn.map((id) => (
+            <ButtonLink key={id} to={paths.plant(id)} variant="secondary">
+              {t('readWarnings')}
             </ButtonLink>
           ))}
         </p>

@@ -1,0 +1,78 @@
+import { prisma } from '../../database/client.ts'
+import { createContentCache } from '../../database/content-cache.ts'
+import { WARNING_PLACES } from '../../rules/cautions.ts'
+import { CITATION } from '../../rules/citations.ts'
+import { fold } from '../../rules/search/words.ts'
+import { isUuid } from '../../rules/storable.ts'
+import { namesOf, PLANT_TEXTS, type Texts } from '../../rules/texts.ts'
+import { STOPS } from '../stop-lines.ts'
+import { isWithdrawn } from './withdrawn.ts'
+
+// A plant that was withdrawn still grows beside somebody's house: what warns of it stays readable, without a name or a source.
+
+/** The texts of a plant that warn. */
+export const WARNING_TEXTS = WARNING_PLACES.filter((place) => namesOf<Texts>(PLANT_TEXTS).includes(place))
+
+const COLUMNS = WARNING_TEXTS.flatMap((name) => [`${name}En`, `${name}Es`])
+const SELECT = {
+  id: true,
+  ...STOPS,
+  ...(Object.fromEntries(COLUMNS.map((column) => [column, true])) as Record<'precautionsEn' | 'precautionsEs', true>),
+} as const
+
+/** The warnings of a plant that a withdrawal keeps from readers; null for others. */
+export async function readKeptWarnings(id: string) {
+  const key = id.toLowerCase()
+  if (!isUuid(key) || !(await isWithdrawn(prisma, 'PLANT', key))) return null
+  const row = await prisma.plant.findFirst({ where: { id: key, isPublic: false }, select: SELECT })
+  if (!row) return null
+  // A citation may name who told it.
+  const texts = COLUMNS.map((column) => [column, textOf(row, column)?.replaceAll(CITATION, '') || null] as const)
+  return { ...row, ...Object.fromEntries(texts) }
+}
+
+export type KeptWarnings = NonNullable<Awaited<ReturnType<typeof readKeptWarnings>>>
+
+function textOf(row: object, column: string): string | null {
+  return (row as Record<string, string | null>)[column] ?? null
+}
+
+interface NamedPlant {
+  id: string
+  names: string[]
+}
+
+const namesCache = createContentCache<NamedPlant[]>({ bytes: 200_000, sizeOf: (plants) => 500 * plants.length + 1 })
+
+/**
+ * Ids of withdrawn plants with a common or scientific name that stands in a search as a whole. Names in Mayan languages are
+ * the community's own, and find nothing.
+ */
+export async function withdrawnNamed(term: string | undefined): Promise<string[]> {
+  const words = ` ${fold(term ?? '').join(' ')} `
+  if (!words.trim()) return []
+  const isAsked = (name: string) => words.includes(` ${fold(name).join(' ')} `)
+  return (await withdrawnPlants()).filter(({ names }) => names.some(isAsked)).map(({ id }) => id)
+}
+
+async function withdrawnPlants(): Promise<NamedPlant[]> {
+  const cached = namesCache.find('names')
+  if (cached) return cached
+  const state = await namesCache.start()
+  const where = { subjectKind: 'PLANT', undoneAt: null }
+  const withdrawals = await prisma.withdrawal.findMany({ where, select: { subject: true } })
+  const ids = [...new Set(withdrawals.map(({ subject }) => subject))]
+  const rows = await prisma.plant.findMany({
+    where: { id: { in: ids }, isPublic: false },
+    select: { id: true, commonNameEn: true, commonNameEs: true, scientificName: true },
+  })
+  const plants: NamedPlant[] = []
+  for (const { id, commonNameEn, commonNameEs, scientificName } of rows) {
+    // Without its author.
+    const species = scientificName?.split(/\s+/, 2).join(' ') ?? ''
+    const names = [commonNameEn, commonNameEs, species].filter((name) => fold(name).length > 0)
+    if (await isWithdrawn(prisma, 'PLANT', id)) plants.push({ id, names })
+  }
+  namesCache.store('names', plants, state)
+  return plants
+}
