@@ -31,6 +31,7 @@ const LIMITS = {
   booklet: { points: 30, duration: HOUR },
   bugReport: { points: 10, duration: HOUR },
   suggestion: { points: 30, duration: DAY },
+  suggestionInAll: { points: 500, duration: DAY },
   review: { points: 400, duration: HOUR },
   // Per email address.
   reviewerInvitation: { points: 5, duration: DAY },

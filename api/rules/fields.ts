@@ -13,6 +13,9 @@ import { z } from './zod.ts'
 // Common parts of the inputs of plants, ailments, articles and projects. An omitted field is left unchanged; null or an
 // empty string clears it. Messages are keys, not sentences.
 
+const ADDRESS =
+  /:\/\/|@|www\.|\.(?:com|org|net|info|biz|io|me|co|gt|mx|sv|hn|es|us|ru|cn|xyz|top|shop|site|online|link|click|app|dev)(?![\p{L}\p{N}])/iu
+
 export const filledText = (length: number) =>
   z.string('required').trim().regex(VISIBLE, 'required').max(length, 'tooLong')
 export const filledLine = (length: number) =>
@@ -23,6 +26,8 @@ export const filledLine = (length: number) =>
 export const requiredText = filledLine(INPUT_LIMITS.line)
 export const lineOf = (length: number) =>
   emptyToNull(z.string().trim().max(length, 'tooLong').regex(ONE_LINE, 'lineBreak')).superRefine(refusing(hiddenIn))
+/** The name by which somebody wishes to be shown. No page is to link for it, nor to give an address. */
+export const shownName = lineOf(100).refine((name) => !ADDRESS.test(name ?? ''), 'isAddress')
 export const shortText = lineOf(INPUT_LIMITS.line)
 const textOf = (length: number) => emptyToNull(z.string().max(length, 'tooLong'))
 /** A text that is no Markdown. */

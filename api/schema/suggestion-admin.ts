@@ -77,6 +77,9 @@ const SuggestionDanger = builder.enumType('SuggestionDanger', {
     CHANGED_DOSE: {
       description: 'How much, how often, of what part or how it is taken is another, where that is said.',
     },
+    OTHER_SPECIES: {
+      description: 'The scientific name is another: warnings and doses may then be those of another plant.',
+    },
   },
 })
 

@@ -13,16 +13,15 @@ import { prisma } from '../database/client.ts'
 import { apiError, badInput, parseInput } from '../errors.ts'
 import { requestLoader } from '../graphql/request-loader.ts'
 import { byNetwork, EVERYBODY, limitRate } from '../http/rate-limit.ts'
-import { filledText, plainText, shortText } from '../rules/fields.ts'
+import { filledText, plainText, shownName } from '../rules/fields.ts'
 import { citationsOf } from './content-fields.ts'
 import { itemsOf, type Item } from './content-item.ts'
-import { clientMutationArg, createOnce } from './create-once.ts'
+import { clientMutationArg, createdBefore, createOnce } from './create-once.ts'
 import { inLanguage, langArg } from './language.ts'
 import { TaggedKind } from './tag.ts'
 import { Viewer } from './viewer-ref.ts'
 
 const WORDS = 2000
-const CREDIT = 100
 /** That a text may grow by: the queue compares whole texts, and shows many at once. */
 const MORE = 5000
 
@@ -41,7 +40,7 @@ const SuggestionValues = z.object({
     .nullish()
     .transform((changes) => Object.fromEntries((changes ?? []).map(({ name, value }) => [name, value]))),
   words: plainText(WORDS).transform((words) => words?.trim() ?? null),
-  credit: shortText.refine((name) => (name?.length ?? 0) <= CREDIT, 'tooLong').transform((name) => name ?? null),
+  credit: shownName.transform((name) => name ?? null),
   basedOn: z.date().nullish(),
 })
 
@@ -376,7 +375,7 @@ builder.mutationFields((t) => ({
   suggest: t.prismaField({
     type: Suggestion,
     description:
-      'Suggests a correction of public content, says that a name is right or how it is said, or asks for something to be taken away. Admins see it; the content does not change before one of them takes it. For members, at most 30 a day. Errors: UNAUTHENTICATED; NOT_FOUND if the item does not exist or is not public, or has no such place; BAD_USER_INPUT (`changes`: `unchanged`; `changes.<name>` as when it is saved; `words`: `required`, `tooLong`; `place`: `notAName`; `credit`: `tooLong`; `kind`: `notOfMembers`); CONFLICT (`basedOn`, with `savedAt`; `clientMutationId`); RATE_LIMITED.',
+      'Suggests a correction of public content, says that a name is right or how it is said, or asks for something to be taken away. Admins see it; the content does not change before one of them takes it. For members, at most 30 a day, and 500 of all together. Errors: UNAUTHENTICATED; NOT_FOUND if the item does not exist or is not public, or has no such place; BAD_USER_INPUT (`changes`: `unchanged`; `changes.<name>` as when it is saved; `words`: `required`, `tooLong`; `place`: `notAName`; `credit`: `tooLong`, `isAddress`; `kind`: `notOfMembers`); CONFLICT (`basedOn`, with `savedAt`; `clientMutationId`); RATE_LIMITED.',
     skipTypeScopes: true,
     authScopes: { user: true },
     args: {
@@ -386,17 +385,19 @@ builder.mutationFields((t) => ({
     resolve: async (query, _root, { clientMutationId, ...args }, context) => {
       const { id: userId } = await signedIn(context)
       const input = parseInput(SuggestionValues, args.input)
+      const call = { mutation: 'suggest', clientMutationId, input }
+      // Meanwhile it may have been taken: compared with the page, it would change nothing.
+      const sent = await createdBefore(context, call)
+      if (sent) return prisma.suggestion.findUniqueOrThrow({ ...query, where: { id: sent } })
       const { item, place } = await findPlace(input.of, input.id, input.place)
       const { updatedAt } = item.present
       if (input.basedOn && updatedAt > input.basedOn) throw apiError('CONFLICT', { savedAt: updatedAt.toISOString() })
       const changes = await readChanges(input, item, place)
       const { kind, words, credit } = input
       const { id } = await createOnce(context, {
-        mutation: 'suggest',
-        clientMutationId,
-        input,
+        ...call,
         create: async (tx) => {
-          await limitRate(['suggestion', userId])
+          await limitRate(['suggestion', userId], ['suggestionInAll', EVERYBODY])
           return (await tx.suggestion.create({ data: { ...rowOf(item, place), kind, words, credit, userId, changes } }))
             .id
         },
@@ -414,11 +415,11 @@ builder.mutationFields((t) => ({
     },
     resolve: async (_root, { clientMutationId, ...args }, context) => {
       const input = parseInput(MistakeValues, args.input)
+      const call = { mutation: 'reportMistake', clientMutationId, input }
+      if (await createdBefore(context, call)) return true
       const { item, place } = await findPlace(input.of, input.id, input.place)
       await createOnce(context, {
-        mutation: 'reportMistake',
-        clientMutationId,
-        input,
+        ...call,
         create: async (tx) => {
           await limitRate(...byNetwork('mistake', context.address), ['mistakeInAll', EVERYBODY])
           const data = { ...rowOf(item, place), kind: 'MISTAKE', words: input.words } as const

@@ -4,6 +4,7 @@ import { siteAct } from '../../api/audit/audit.ts'
 import { dangersOf } from '../../api/content/suggestions/dangers.ts'
 import { mergeLines } from '../../api/content/suggestions/merge-lines.ts'
 import { prisma } from '../../api/database/client.ts'
+import { countAttempts, EVERYBODY } from '../../api/http/rate-limit.ts'
 import { buildAdmin, buildUser, type Account } from '../support/accounts.ts'
 import { countStatements } from '../support/database.ts'
 import { buildAilment, buildPlant, buildSource, DECIDED_CAUTIONS, type Plant } from '../support/content.ts'
@@ -386,6 +387,7 @@ test.each([
   ['cautions.2', 'Unsafe with blood thinners', 'Safe with blood thinners', ['LOST_WARNING']],
   ['precautions', 'No en el embarazo.', 'No en el embarazo, salvo en té.', ['LOST_WARNING']],
   ['description', 'A white flower.', 'A white, harmless flower.', ['LOST_WARNING']],
+  ['scientificName', 'Conium maculatum L.', 'Daucus carota L.', ['OTHER_SPECIES']],
   ['dosageGuidelines', 'Té de las hojas', 'Té de las semillas', ['CHANGED_DOSE']],
   ['dosageGuidelines', 'boil it for 10 minutes', 'boil it for 10 seconds', ['CHANGED_DOSE']],
   ['dosageGuidelines', '1 cup in 3 days', '1 cup in 1 day', ['CHANGED_DOSE']],
@@ -445,6 +447,39 @@ test('the person goes with the account, also from the public history', async () 
     { userId: null, credit: null },
   ])
   expect(await prisma.notification.count()).toBe(0)
+})
+
+test('all members together send so many a day', async () => {
+  await expect(countAttempts(Array.from({ length: 499 }, () => ['suggestionInAll', EVERYBODY]))).resolves.toBeNull()
+  expect((await suggest({ id: plant.id, words: 'x' }, marta)).codes).toEqual([])
+  expect((await suggest({ id: plant.id, words: 'x' }, await buildUser())).codes).toEqual(['RATE_LIMITED'])
+})
+
+test.each(['https://ventas.gt', 'www.ventas.net', 'Compre en ventas.com', 'marta@ventas.gt'])(
+  'nobody is credited as %s',
+  async (credit) => {
+    const { errors } = await suggest({ id: plant.id, words: 'x', credit }, marta)
+    expect(errors[0]!.extensions.fields).toEqual({ credit: 'isAddress' })
+  },
+)
+
+test('a retry after a lost response gets the first result, though it was taken meanwhile', async () => {
+  const input = { of: 'PLANT', id: plant.id, kind: 'CORRECTION', ...describe('Una hierba anual.') }
+  const basedOn = (await plantNow()).updatedAt
+  const clientMutationId = crypto.randomUUID()
+  const retry = (value: string, as = marta) =>
+    run(
+      `mutation ($input: SuggestionInput!, $clientMutationId: String) {
+        suggest(input: $input, clientMutationId: $clientMutationId) { id status } }`,
+      { input: { ...input, ...change('descriptionEs', value), basedOn }, clientMutationId },
+      { as },
+    )
+  const { data } = await retry('Una hierba anual.')
+  await take(data.suggest.id, (await plantNow()).updatedAt, admin)
+  expect((await retry('Una hierba anual.')).data.suggest).toEqual({ id: data.suggest.id, status: 'TAKEN' })
+  expect((await retry('Otra cosa.')).codes).toEqual(['CONFLICT'])
+  expect((await retry('Otra cosa.', await buildUser())).codes).toEqual(['CONFLICT'])
+  expect(await prisma.suggestion.count()).toBe(1)
 })
 
 test('members and networks send so many a day', async () => {

@@ -6,7 +6,7 @@ import type { Columns } from './places.ts'
 
 // What an admin must see before taking a suggestion. It warns too often rather than too rarely.
 
-export type Danger = 'LOST_WARNING' | 'CHANGED_DOSE'
+export type Danger = 'LOST_WARNING' | 'CHANGED_DOSE' | 'OTHER_SPECIES'
 
 /** The least warning first. */
 const LEVELS: readonly CautionLevel[] = ['COMPATIBLE', 'CARE', 'NO_DATA', 'ASK', 'AVOID']
@@ -46,7 +46,13 @@ export function dangersOf(place: string, before: Columns, after: Columns): Dange
         column === 'parts' ||
         wordsIn(AMOUNTS, was).join(' ') !== wordsIn(AMOUNTS, is).join(' ')),
   )
-  return [...(loses ? (['LOST_WARNING'] as const) : []), ...(doses ? (['CHANGED_DOSE'] as const) : [])]
+  // Under another name, all that is said is said of another plant.
+  const renames = place === 'scientificName' && changes.some(({ was, is }) => was !== is)
+  return [
+    ...(loses ? (['LOST_WARNING'] as const) : []),
+    ...(doses ? (['CHANGED_DOSE'] as const) : []),
+    ...(renames ? (['OTHER_SPECIES'] as const) : []),
+  ]
 }
 
 function rank(level: string): number {
