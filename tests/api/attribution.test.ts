@@ -89,6 +89,20 @@ describe('whoever is no admin', () => {
   })
 })
 
+test('articles and projects of no community say that none has reviewed them', async () => {
+  const as = await buildAdmin()
+  const { id: communityId } = await buildCommunity()
+  for (const [of, path, id] of [
+    ['ARTICLE', 'articles', (await buildArticle()).id],
+    ['PROJECT', 'projects', (await buildProject({ isSample: true })).id],
+  ] as const) {
+    const said = 'Ninguna comunidad ha revisado esta página'
+    expect(await textOf(`/${path}/${id}?lang=es`)).toContain(said)
+    await attribute(as, of, id, { communityId })
+    expect(await textOf(`/${path}/${id}?lang=es`)).not.toContain(said)
+  }
+})
+
 test('the document is read by admins alone, and each reading is in the audit log', async () => {
   const as = await buildAdmin()
   const { id: communityId } = await buildCommunity()

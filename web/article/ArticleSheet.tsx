@@ -10,7 +10,7 @@ import { paths } from '../paths.ts'
 import { PhotoPictureFragment } from '../photo/PhotoPicture.tsx'
 import { drawingsOfPlantCard, PlantCard } from '../plant/PlantCard.tsx'
 import { CiteLink } from '../revision/CiteLink.tsx'
-import { Attributions } from '../rights/Attributions.tsx'
+import { Attributions, NoCommunity } from '../rights/Attributions.tsx'
 import { ShareLink } from '../share/ShareLink.tsx'
 import { CitedText } from '../source/CitedText.tsx'
 import { SourceList } from '../source/SourceList.tsx'
@@ -124,6 +124,7 @@ function ArticleHeader({ article, isHidden }: ArticleHeaderProps) {
           <FormattedDate date={article.createdAt} />
         </p>
         <Attributions of={article.attributions} place={null} />
+        <NoCommunity of={article.attributions} />
         <TagList tags={article.tagLabels} hrefFor={(tag) => paths.articles({ tag })} />
         <div className={styles.actions}>
           <FavoriteButton kind="article" id={article.id} name={article.title ?? ''} hasLabel isHidden={isHidden} />

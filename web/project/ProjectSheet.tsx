@@ -8,7 +8,7 @@ import { BackLink } from '../list/BackLink.tsx'
 import { paths } from '../paths.ts'
 import { PhotoPictureFragment } from '../photo/PhotoPicture.tsx'
 import { CiteLink } from '../revision/CiteLink.tsx'
-import { Attributions } from '../rights/Attributions.tsx'
+import { Attributions, NoCommunity } from '../rights/Attributions.tsx'
 import { ShareLink } from '../share/ShareLink.tsx'
 import { useSite } from '../site.ts'
 import { CitedText } from '../source/CitedText.tsx'
@@ -108,6 +108,7 @@ function ProjectHeader({ project }: { project: ProjectSheet_ProjectFragment }) {
         </p>
         <h1 lang={languageOf('title')}>{project.title}</h1>
         <Attributions of={project.attributions} place={null} />
+        <NoCommunity of={project.attributions} />
         <TagList tags={project.tagLabels} hrefFor={(tag) => paths.projects({ tag })} />
         <p>
           <ShareLink title={project.title ?? ''} />

@@ -1,3 +1,4 @@
+import { useTranslations } from 'use-intl'
 import { readFragment, type FragmentType } from '../gql/fragment-masking.ts'
 import { graphql } from '../gql/gql.ts'
 import { paths } from '../paths.ts'
@@ -27,4 +28,10 @@ export function Attributions({ of: masked, place }: AttributionsProps) {
       {communityId ? <Link to={paths.community(communityId)}>{line}</Link> : line}
     </small>
   ))
+}
+
+/** Says of knowledge that is told without any community that none has seen the page. */
+export function NoCommunity({ of: attributions }: Pick<AttributionsProps, 'of'>) {
+  const t = useTranslations('sources')
+  return attributions.length === 0 && <small className={styles.line}>{t('noCommunity')}</small>
 }
