@@ -9,7 +9,8 @@ import { pageUrl, type HandoutSite, type Language, type Line } from '../rules/ha
 import { cautionLines } from '../rules/handout/plant.ts'
 import { readHandoutSite, SITE } from '../content/handout/site.ts'
 import { KINDS } from '../content/kinds.ts'
-import { withCredits } from '../content/rights/credits.ts'
+import { withDetails } from '../content/handout/read.ts'
+import { WITHHELD } from '../rules/disputes.ts'
 import { readAmbulanceNumbers } from '../content/settings/emergency.ts'
 import { citedKeys } from '../rules/citations.ts'
 import { plainLines } from '../content/markdown/plain.ts'
@@ -86,7 +87,7 @@ export async function readBooklet(choice: Choice, language: Language): Promise<B
     subtitleOf(choice, language),
   ])
   if (rows.length === 0) return null
-  const credited = await withCredits('PLANT', rows)
+  const detailed = await withDetails(rows)
   const keys = [...new Set(rows.flatMap((row) => keysOf(row)))]
   const sources = await prisma.source.findMany({ where: { key: { in: keys } } })
   const known = keys.filter((key) => sources.some((source) => source.key === key))
@@ -96,10 +97,15 @@ export async function readBooklet(choice: Choice, language: Language): Promise<B
     ambulances: ambulances.slice(0, 2),
     subtitle,
     left: count - rows.length,
-    plants: credited.map(({ credit, ...row }) => ({
-      ...plantOf(row, { language, site, sources: known }),
-      credit: credit[language],
-    })),
+    plants: detailed.map(({ credit, isDoseWithheld, ...row }) => {
+      const plant = plantOf(row, { language, site, sources: known })
+      const isSilent = isDoseWithheld && !row.isPoisonous
+      return {
+        ...plant,
+        dosage: isSilent ? [WITHHELD[language], ...plant.dosage] : plant.dosage,
+        credit: credit[language],
+      }
+    }),
     ailments: indexOf(rows, language),
     sources: known.map((key) =>
       workOf(

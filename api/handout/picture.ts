@@ -1,9 +1,8 @@
 import { prisma } from '../database/client.ts'
 import { HANDOUT_AILMENT, HANDOUT_PLANT } from '../content/handout/columns.ts'
-import { handoutOfAilment, handoutOfPlant } from '../content/handout/read.ts'
+import { handoutOfAilment, handoutOfPlant, withDetails } from '../content/handout/read.ts'
 import type { Handout, Language } from '../rules/handout/lines.ts'
 import { KINDS } from '../content/kinds.ts'
-import { withCredits } from '../content/rights/credits.ts'
 import { byId } from '../content/list.ts'
 import { PLATE_COLUMNS, plateOf } from '../open-graph/plate.ts'
 
@@ -31,7 +30,7 @@ async function ofPlant(id: string, language: Language): Promise<Picture | null> 
   })
   if (!plant) return null
   const { updatedAt, scientificName } = plant
-  const handout = await handoutOfPlant((await withCredits('PLANT', [plant]))[0]!, language)
+  const handout = await handoutOfPlant((await withDetails([plant]))[0]!, language)
   const subtitle = [scientificName, handout.credit].filter(Boolean).join(' · ')
   const names = { title: plant[`commonName${language}`], subtitle }
   return { updatedAt, subject: subjectOf(handout, names, language, plateOf(id, plant)) }

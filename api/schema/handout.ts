@@ -6,6 +6,7 @@ import { readHandoutSite, SITE } from '../content/handout/site.ts'
 import { shortUrl } from '../rules/handout/plant.ts'
 import { requestLoader } from '../graphql/request-loader.ts'
 import { spokenAilment, spokenPlant } from '../rules/spoken.ts'
+import { withheldDoses } from '../content/reviews/withheld.ts'
 import { creditOf } from '../content/rights/credits.ts'
 import { loadAttributions } from './attribution.ts'
 import { Ailment, Plant } from './content-refs.ts'
@@ -17,6 +18,7 @@ import { langArg } from './language.ts'
 const COST_OF_PLANTS = 40
 
 const plantsFor = requestLoader(plantsForAilments)
+const withheldIn = requestLoader(withheldDoses)
 
 const HandoutLine = builder.objectRef<Line>('HandoutLine').implement({
   description: 'A line of a handout, such as "Do not use it: in pregnancy; while breast-feeding."',
@@ -62,7 +64,8 @@ builder.prismaObjectField(Plant, 'handout', (t) =>
     select: HANDOUT_PLANT,
     resolve: async (plant, { lang }, context) => {
       const credit = creditOf(await loadAttributions(context, 'PLANT', plant.id))
-      return handoutOfPlant({ ...plant, credit }, lang === 'EN' ? 'En' : 'Es')
+      const isDoseWithheld = (await withheldIn(context).load(plant.id)).length > 0
+      return handoutOfPlant({ ...plant, credit, isDoseWithheld }, lang === 'EN' ? 'En' : 'Es')
     },
   }),
 )

@@ -4,8 +4,8 @@ import { beginAct } from '../audit/audit.ts'
 import { builder } from '../builder.ts'
 import { byId, newestPage } from '../content/list.ts'
 import { checkPublishing } from '../content/publish.ts'
-import { findReviewed, versionOf, type ReviewPlace as Place } from '../content/reviews/places.ts'
-import { placesFor, plantsOf, readReviewable, withholdDose, type Reviewable } from '../content/reviews/reviewed.ts'
+import { versionOf, type ReviewPlace as Place } from '../content/reviews/places.ts'
+import { placesFor, plantsOf, readReviewable, withholdDose } from '../content/reviews/reviewed.ts'
 import { lockContent } from '../content/save.ts'
 import type { Columns } from '../content/suggestions/places.ts'
 import { CONDITIONS, MEDICINES } from '../content/word-lists.ts'
@@ -14,13 +14,11 @@ import { prisma } from '../database/client.ts'
 import { apiError, badInput, parseInput } from '../errors.ts'
 import { requestLoader } from '../graphql/request-loader.ts'
 import { limitRate } from '../http/rate-limit.ts'
-import { lineOf, plainText } from '../rules/fields.ts'
-import { isUuid } from '../rules/storable.ts'
+import { shownName, plainText } from '../rules/fields.ts'
 import { statesDose } from '../rules/disputes.ts'
-import { Plant } from './content-refs.ts'
 import { inLanguage, langArg, type Localized } from './language.ts'
 import { pageArgs } from './list-args.ts'
-import { activeReviewer, Reviewer, reviewerOrInvited, ReviewerRole, ReviewPart, roleTitle } from './reviewer.ts'
+import { activeReviewer, Reviewer, reviewerOrInvited, ReviewPart } from './reviewer.ts'
 import { SuggestibleValue } from './suggestion.ts'
 import { Viewer } from './viewer-ref.ts'
 
@@ -33,7 +31,7 @@ const ReviewValues = z.object({
 })
 
 const ReviewingValues = z.object({
-  name: lineOf(100).transform((name) => name ?? null),
+  name: shownName.transform((name) => name ?? null),
   isShown: z.boolean(),
 })
 
@@ -288,7 +286,7 @@ builder.mutationFields((t) => ({
   saveReviewing: t.prismaField({
     type: Reviewer,
     description:
-      'Says how the member wishes to be named as a reviewer; the first time, it accepts the invitation. For reviewers and those who are invited. Errors: UNAUTHENTICATED; FORBIDDEN; BAD_USER_INPUT (`name`: `required` if it is to be shown, `tooLong`, `lineBreak`).',
+      'Says how the member wishes to be named as a reviewer; the first time, it accepts the invitation. For reviewers and those who are invited. Errors: UNAUTHENTICATED; FORBIDDEN; BAD_USER_INPUT (`name`: `required` if it is to be shown, `tooLong`, `lineBreak`, `isAddress`).',
     skipTypeScopes: true,
     authScopes: { user: true },
     args: { input: t.arg({ type: ReviewingInput, required: true, description: 'How.' }) },
@@ -346,73 +344,3 @@ builder.mutationFields((t) => ({
     },
   }),
 }))
-
-interface ShownReview {
-  part: Place['part']
-  agrees: boolean
-  hasChanged: boolean
-  reviewedAt: Date
-  reviewer: ReviewerRow
-}
-
-/** What readers see of reviews: nothing of who does not wish it, and no word against a caution. */
-const SHOWN = requestLoader(async (plantIds: readonly string[]) => {
-  const rows = await prisma.review.findMany({
-    // Revisions have placeholders for ids, and no reviews.
-    where: {
-      plantId: { in: plantIds.filter(isUuid) },
-      isWithheld: false,
-      reviewer: { isShown: true, disabledAt: null },
-    },
-    include: { reviewer: true },
-    orderBy: [{ reviewerId: 'asc' }, { id: 'asc' }],
-  })
-  const byPlant = Map.groupBy(rows, ({ plantId }) => plantId)
-  const reviewable =
-    byPlant.size > 0 ? await readReviewable(prisma, [...byPlant.keys()]) : new Map<string, Reviewable>()
-  return plantIds.map((id): ShownReview[] =>
-    (byPlant.get(id) ?? []).flatMap(({ place, read, agrees, settledAt, reviewedAt, reviewer }) => {
-      const now = findReviewed({ place, read }, reviewable.get(id)?.places ?? [])
-      if (!now) return []
-      const {
-        place: { part },
-        hasChanged,
-      } = now
-      const isOver = !agrees && (hasChanged || settledAt !== null || part === 'CAUTIONS')
-      return isOver ? [] : { part, agrees, hasChanged, reviewedAt, reviewer }
-    }),
-  )
-})
-
-const PlantRowReview = builder.objectRef<ShownReview>('PlantRowReview').implement({
-  description: 'What a reviewer, who wishes to be named, says of a row or text of a plant.',
-  fields: (t) => ({
-    by: t.string({ description: 'Name of the reviewer.', resolve: ({ reviewer }) => reviewer.name ?? '' }),
-    role: t.field({
-      type: ReviewerRole,
-      description: 'Profession, or role in the community.',
-      resolve: ({ reviewer }) => reviewer.role as 'OTHER',
-    }),
-    roleTitle: t.string({
-      description: 'The role in words.',
-      args: langArg,
-      resolve: ({ reviewer }, { lang }) => roleTitle(reviewer, lang),
-    }),
-    part: t.expose('part', { type: ReviewPart, description: 'What was reviewed.' }),
-    agrees: t.exposeBoolean('agrees', { description: 'Whether the reviewer agrees with it.' }),
-    hasChanged: t.exposeBoolean('hasChanged', {
-      description: 'Whether it is another since. The review is of what it was.',
-    }),
-    reviewedAt: t.expose('reviewedAt', { type: 'DateTime', description: 'When it was read.' }),
-  }),
-})
-
-builder.prismaObjectField(Plant, 'reviews', (t) =>
-  t.field({
-    type: [PlantRowReview],
-    description:
-      'What reviewers who wish to be named say of its rows and texts. A disagreement with a caution, and what is settled, is not among them.',
-    select: { id: true },
-    resolve: ({ id }, _args, context) => SHOWN(context).load(id),
-  }),
-)

@@ -1,7 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
+import { app } from '../../api/app.ts'
 import { siteAct } from '../../api/audit/audit.ts'
 import { binContent } from '../../api/content/bin.ts'
 import { prisma } from '../../api/database/client.ts'
+import { WITHHELD } from '../../api/rules/disputes.ts'
+import { EMPTY_PLANT, judgePlant } from '../../web/admin/plant/plant-values.ts'
 import { buildAdmin, buildUser, type Account } from '../support/accounts.ts'
 import { countStatements } from '../support/database.ts'
 import { buildAilment, buildPlant, buildSource, DECIDED_CAUTIONS, type Plant } from '../support/content.ts'
@@ -338,6 +341,51 @@ test('a dose in dispute is taken from readers at once, with its preparation and 
   expect(restored.errors[0]!.extensions['fields']).toMatchObject({ 'dosageGuidelinesEs.disputed': 'disputed' })
   // Another one is not.
   expect((await update(plant.id, { dosageGuidelinesEn: 'One cup a day.[^cano-2007]' })).errors).toEqual([])
+})
+
+test('readers are told that a dose is withheld, where it would stand, until another is written or it is settled', async () => {
+  const told = async (id = plant.id) => {
+    const { data } = await run(`{ plant(id: "${id}") { withheldDoses handout(lang: ES) { text } } }`)
+    const page = await app.request(`http://localhost/plants/${id}?lang=es`)
+    const booklet = await app.request(`http://localhost/handouts/plants/${id}.txt?lang=es`)
+    const texts = [data.plant.handout.text, await page.text(), await booklet.text()]
+    return { places: data.plant.withheldDoses, said: texts.map((text) => text.includes(WITHHELD.Es.slice(0, 60))) }
+  }
+  const silent = [false, false, false]
+  await makeReviewer()
+  expect(await told()).toEqual({ places: [], said: silent })
+  await disagree('names.0')
+  await disagree('cautions.0')
+  expect(await told()).toEqual({ places: [], said: silent })
+  await disagree('dosageGuidelines')
+  expect(await told()).toEqual({ places: ['dosageGuidelines'], said: [true, true, true] })
+  expect(await told(other.id)).toEqual({ places: [], said: silent })
+  await disagree('uses.0')
+  expect((await told()).places).toEqual(['dosageGuidelines', 'uses'])
+  await update(plant.id, { dosageGuidelinesEs: 'Una taza.[^cano-2007]' })
+  expect((await told()).places).toEqual(['uses'])
+  const [{ id }] = (await openReviews()).filter(({ place }: { place: string }) => place === 'uses.0')
+  await answer(id)
+  expect(await told()).toEqual({ places: [], said: silent })
+})
+
+test('a form knows the doses in dispute as the server does, and only that of an admin', async () => {
+  const disputes = (as?: Account) =>
+    run(`{ plant(id: "${plant.id}") { disputes { place read { name value } } } }`, {}, { as })
+  await makeReviewer()
+  await disagree('dosageGuidelines')
+  expect((await disputes()).codes).toEqual(['UNAUTHENTICATED'])
+  expect((await disputes(juana)).codes).toEqual(['FORBIDDEN'])
+  const { data } = await disputes(admin)
+  const rows = data.plant.disputes as { place: string; read: { name: string; value: string }[] }[]
+  const known = rows.map(({ place, read }) => {
+    return { place, read: Object.fromEntries(read.map(({ name, value }) => [name, value])) }
+  })
+  const written = { ...EMPTY_PLANT, commonNameEn: 'Rue', commonNameEs: 'Ruda', dosageGuidelinesEn: DOSE }
+  expect(judgePlant(written, EMPTY_PLANT, undefined, known).gaps).toContain('dosageGuidelinesEn.disputed')
+  expect(judgePlant({ ...written, dosageGuidelinesEn: 'None.' }, EMPTY_PLANT, undefined, known).gaps).not.toContain(
+    'dosageGuidelinesEn.disputed',
+  )
 })
 
 test('a use whose text states a dose loses that text, and stays', async () => {

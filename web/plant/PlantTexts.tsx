@@ -4,6 +4,8 @@ import { readFragment, type FragmentType } from '../gql/fragment-masking.ts'
 import { graphql } from '../gql/gql.ts'
 import type { PlantTexts_PlantFragment } from '../gql/graphql.ts'
 import { EmergencyBox } from '../emergency/EmergencyBox.tsx'
+import { WITHHELD } from '../../api/rules/disputes.ts'
+import { useLanguage } from '../i18n/useLanguage.ts'
 import { Attributions } from '../rights/Attributions.tsx'
 import { CitedText } from '../source/CitedText.tsx'
 import { Fold } from '../ui/Fold.tsx'
@@ -31,6 +33,7 @@ export const PlantTextsFragment = graphql(`
     precautions: furtherPrecautions(lang: $lang, format: HTML, glossary: true)
     ethicalHarvesting(lang: $lang, format: HTML, glossary: true)
     untranslated(lang: $lang)
+    withheldDoses
     sources {
       key
       ...CitedText_source
@@ -92,13 +95,20 @@ export function PlantTexts({ plant: masked }: PlantTextsProps) {
   const hasUse = HOW_TO_USE.some((name) => plant[name])
   const hasPrecautions = hasAnyPrecautions(plant)
   const { uses } = readFragment(PlantUsesFragment, plant)
+  const isWithheld = plant.withheldDoses.includes('dosageGuidelines')
+  const isWithheldInUses = plant.withheldDoses.some((place) => place !== 'dosageGuidelines')
   return (
     <>
-      {hasUse && (
+      {(hasUse || isWithheld) && (
         <div className={styles.use}>
           {HOW_TO_USE.map((name) => (
             <TextSection key={name} name={name} plant={plant} />
           ))}
+          {isWithheld && (
+            <Section id="dosageGuidelines" title={t('dosageGuidelines')}>
+              <WithheldDose />
+            </Section>
+          )}
         </div>
       )}
       {plant.precautions && (
@@ -107,13 +117,14 @@ export function PlantTexts({ plant: masked }: PlantTextsProps) {
         </FurtherPrecautions>
       )}
       <EmergencyBox contacts={plant.emergencyContacts} />
-      {(uses.length > 0 || plant.basicUses) && (
+      {(uses.length > 0 || plant.basicUses || isWithheldInUses) && (
         <div data-whole>
           <Section
             id="basicUses"
             title={t('basicUses')}
             notice={!hasUse && <SafetyNotice hasPrecautions={hasPrecautions} />}
           >
+            {isWithheldInUses && <WithheldDose />}
             <PlantUses plant={plant} sources={plant.sources} />
             {plant.basicUses && <Text name="basicUses" plant={plant} />}
           </Section>
@@ -127,6 +138,11 @@ export function PlantTexts({ plant: masked }: PlantTextsProps) {
       </div>
     </>
   )
+}
+
+function WithheldDose() {
+  const { language } = useLanguage()
+  return <Notice>{WITHHELD[language === 'en' ? 'En' : 'Es']}</Notice>
 }
 
 /** What no caution says stays open where that is short. */

@@ -1,6 +1,7 @@
 import { prisma } from '../../database/client.ts'
 import { byId } from '../list.ts'
 import { KINDS } from '../kinds.ts'
+import { withheldDoses } from '../reviews/withheld.ts'
 import { withCredits } from '../rights/credits.ts'
 import { plantsOfAilments } from '../search/plant-page.ts'
 import { HANDOUT_AILMENT, HANDOUT_PLANT } from './columns.ts'
@@ -9,7 +10,13 @@ import type { Handout, Language } from '../../rules/handout/lines.ts'
 import { handOutPlant, type HandoutPlant } from '../../rules/handout/plant.ts'
 import { readHandoutSite } from './site.ts'
 
-/** Of a plant with its credit. */
+/** With what is told of plants besides their columns: from whom they come, and whether their dose is withheld. */
+export async function withDetails<Row extends { id: string }>(rows: readonly Row[]) {
+  const [credited, withheld] = await Promise.all([withCredits('PLANT', rows), withheldDoses(rows.map(({ id }) => id))])
+  return credited.map((row, index) => ({ ...row, isDoseWithheld: withheld[index]!.length > 0 }))
+}
+
+/** Of a plant with its details. */
 export async function handoutOfPlant(plant: HandoutPlant, language: Language): Promise<Handout> {
   return handOutPlant(plant, language, await readHandoutSite())
 }
@@ -45,7 +52,7 @@ export async function readHandout(
       where: { ...KINDS.PLANT.visible, ...byId(key) },
       select: HANDOUT_PLANT,
     })
-    return plant && handoutOfPlant((await withCredits('PLANT', [plant]))[0]!, language)
+    return plant && handoutOfPlant((await withDetails([plant]))[0]!, language)
   }
   const ailment = await prisma.ailment.findFirst({
     where: { ...KINDS.AILMENT.visible, slug: key },

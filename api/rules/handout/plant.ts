@@ -1,4 +1,5 @@
 import { mayPoison } from '../cautions.ts'
+import { WITHHELD } from '../disputes.ts'
 import { warningOf, type WarnedPlant } from '../warning.ts'
 import { barringLines, BREVITIES, dangerLines, markLines, type BarringRow, type Telling } from './caution-lines.ts'
 import { chatText } from './chat-text.ts'
@@ -19,12 +20,15 @@ export interface HandoutPlant extends WarnedPlant {
   cautions: readonly BarringRow[]
   /** From which communities it comes. */
   credit?: Words | undefined
+  /** Whether reviewers disagree about its dose. */
+  isDoseWithheld?: boolean | undefined
 }
 
 const POISON: Words = {
   En: 'POISONOUS, nobody may use any part of it, and no amount is safe',
   Es: 'VENENOSA, nadie debe usar ninguna parte, y ninguna cantidad es segura',
 }
+const DOSE: Words = { En: 'Dose', Es: 'Dosis' }
 const CALL: Words = { En: 'If somebody swallowed it, call', Es: 'Si alguien la tragó, llame' }
 
 /** What is handed on of a plant. Of a poison no use is told. */
@@ -34,10 +38,15 @@ export function handOutPlant(plant: HandoutPlant, language: Language, site: Hand
   const cautions = BREVITIES.map((brevity) => cautionLines(plant, { language, brevity, site }))
   const name = plant[`commonName${language}`]
   const title = plant.scientificName ? `${name} (${plant.scientificName})` : name
-  const recipe = plant.isPoisonous ? [] : recipeLine(plant[`preparationMethods${language}`], language)
+  const recipe = plant.isPoisonous ? [] : recipeOf(plant, language)
   const credit = plant.credit?.[language] ?? ''
   const text = chatText({ title, language, url, site, cautions, isListed: true, uses, recipe, credit })
   return { url, text, uses, recipe, cautions: cautions[0]!, credit }
+}
+
+function recipeOf(plant: HandoutPlant, language: Language): Line[] {
+  const recipe = recipeLine(plant[`preparationMethods${language}`], language)
+  return plant.isDoseWithheld ? [...recipe, { label: DOSE[language], items: [WITHHELD[language]] }] : recipe
 }
 
 /** Short enough to be typed from paper: the name says the language, unless it is the same in both. */

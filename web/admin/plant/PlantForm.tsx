@@ -1,9 +1,10 @@
+import { useMemo, type ReactNode } from 'react'
+import { useQuery } from 'urql'
 import { useTranslations } from 'use-intl'
 import { PreviewedPlate } from '../../drawing/HerbariumPlate.tsx'
 import { PlantSheet } from '../../plant/PlantSheet.tsx'
 import { graphql } from '../../gql/gql.ts'
 import { previewOf } from '../form/PagePreview.tsx'
-import type { ReactNode } from 'react'
 import type { PlantInput } from '../../gql/graphql.ts'
 import { PlantTexts } from '../../gql/texts.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -53,10 +54,37 @@ const Preview = previewOf(
   ),
 )
 
+const PlantDisputes = graphql(`
+  query PlantDisputes($id: ID!) {
+    plant(id: $id) {
+      id
+      disputes {
+        place
+        read {
+          name
+          value
+        }
+      }
+    }
+  }
+`)
+
+/** Judges as the server does, which knows with which doses reviewers disagree. */
+function useJudge(id: string | null): typeof judgePlant {
+  const [{ data }] = useQuery({ query: PlantDisputes, variables: { id: id ?? '' }, pause: !id })
+  return useMemo(() => {
+    const disputes = (data?.plant?.disputes ?? []).map(({ place, read }) => {
+      return { place, read: Object.fromEntries(read.map(({ name, value }) => [name, value])) }
+    })
+    return (values, stored, known) => judgePlant(values, stored, known, disputes)
+  }, [data])
+}
+
 export function PlantForm(source: EditorSource<PlantValues, PlantInput>) {
   const t = useTranslations('plantForm')
+  const judge = useJudge(source.id)
   return (
-    <EditorForm of="plants" judge={judgePlant} {...source} Preview={Preview}>
+    <EditorForm of="plants" judge={judge} {...source} Preview={Preview}>
       {(editor, verdict) => (
         <PageCitations value={citationsOf(editor.values)}>
           <Sections editor={editor} verdict={verdict} id={source.id} hasNew={source.copied !== undefined} />

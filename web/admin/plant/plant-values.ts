@@ -1,4 +1,5 @@
 import { NewPlant, PLANT_GROUPS, UncheckedPlant } from '../../../api/rules/plant-fields.ts'
+import type { Dispute } from '../../../api/rules/disputes.ts'
 import { lostWarnings, publishingGaps } from '../../../api/rules/safe-publishing.ts'
 import { judge, type Refused } from '../../../api/rules/unfinished.ts'
 import type { PlantInput, TaxonAuthority } from '../../gql/graphql.ts'
@@ -64,10 +65,15 @@ export function toPlantInput(values: PlantValues) {
   }
 }
 
-/** What the server would say of a plant; `stored` is the one that it overwrites. */
-export function judgePlant(values: PlantValues, stored: PlantValues, known?: Refused): Verdict<PlantInput> {
+/** What the server would say of a plant; `stored` is the one that it overwrites, `disputes` are what reviewers say against it. */
+export function judgePlant(
+  values: PlantValues,
+  stored: PlantValues,
+  known?: Refused,
+  disputes: readonly Dispute[] = [],
+): Verdict<PlantInput> {
   const required = ['commonNameEs', 'commonNameEn']
-  const gaps = [...publishingGaps(values), ...lostWarnings(stored, values)]
+  const gaps = [...publishingGaps(values, undefined, disputes), ...lostWarnings(stored, values)]
   const form = { schema: NewPlant, required, groups: PLANT_GROUPS, isPublic: values.isPublic, gaps }
   return verdictOf(form, values, toPlantInput(values), known)
 }

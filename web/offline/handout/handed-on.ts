@@ -98,6 +98,7 @@ interface PlantPage {
   preparationMethods: string | null
   /** Packs saved before it was known lack it. */
   attributionLine?: string | null
+  withheldDoses?: string[]
   uses: { ailment: { slug: string; name: string }; evidence: string; finding: string }[]
   cautions: {
     subject: string
@@ -145,6 +146,7 @@ function plantOf({ EN: en, ES: es }: Pages<PlantPage>, recipes?: Record<'En' | '
     preparationMethodsEn: recipes?.En ?? null,
     preparationMethodsEs: recipes?.Es ?? null,
     credit: { En: en.attributionLine ?? '', Es: es.attributionLine ?? '' },
+    isDoseWithheld: (en.withheldDoses ?? []).length > 0,
     uses: en.uses.map(({ ailment: { slug, name }, evidence, finding }, at) => {
       const ailment = { nameEn: name, nameEs: es.uses[at]!.ailment.name }
       return { ailmentSlug: slug, evidence, finding, ailment }
