@@ -2,7 +2,7 @@ import { prisma } from '../../database/client.ts'
 import { createContentCache } from '../../database/content-cache.ts'
 import { isBlank } from '../../rules/disputes.ts'
 import { findReviewed } from './places.ts'
-import { readReviewable } from './reviewed.ts'
+import { readReviewable, type Reviewable } from './reviewed.ts'
 
 /** Where readers of a plant would find a dose that is withheld. */
 export type WithheldPlace = 'dosageGuidelines' | 'basicUses' | 'uses'
@@ -21,7 +21,8 @@ async function readWithheld(): Promise<Withheld> {
   const state = await cache.start()
   const where = { isWithheld: true, agrees: false, settledAt: null }
   const reviews = await prisma.review.findMany({ where, select: { plantId: true, place: true, read: true } })
-  const plants = await readReviewable(prisma, [...new Set(reviews.map(({ plantId }) => plantId))])
+  const ids = [...new Set(reviews.map(({ plantId }) => plantId))]
+  const plants = ids.length > 0 ? await readReviewable(prisma, ids) : new Map<string, Reviewable>()
   const withheld = new Map<string, WithheldPlace[]>()
   for (const { plantId, place, read } of reviews) {
     const { plant, places } = plants.get(plantId) ?? {}

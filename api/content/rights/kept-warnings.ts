@@ -59,13 +59,14 @@ async function withdrawnPlants(): Promise<NamedPlant[]> {
   const cached = namesCache.find('names')
   if (cached) return cached
   const state = await namesCache.start()
-  const where = { subjectKind: 'PLANT', undoneAt: null }
-  const withdrawals = await prisma.withdrawal.findMany({ where, select: { subject: true } })
-  const ids = [...new Set(withdrawals.map(({ subject }) => subject))]
-  const rows = await prisma.plant.findMany({
-    where: { id: { in: ids }, isPublic: false },
-    select: { id: true, commonNameEn: true, commonNameEs: true, scientificName: true },
+  const withdrawals = await prisma.withdrawal.findMany({
+    where: { subjectKind: 'PLANT', undoneAt: null },
+    select: { subject: true },
   })
+  const ids = [...new Set(withdrawals.map(({ subject }) => subject))]
+  const where = { id: { in: ids }, isPublic: false }
+  const select = { id: true, commonNameEn: true, commonNameEs: true, scientificName: true }
+  const rows = ids.length > 0 ? await prisma.plant.findMany({ where, select }) : []
   const plants: NamedPlant[] = []
   for (const { id, commonNameEn, commonNameEs, scientificName } of rows) {
     // Without its author.
