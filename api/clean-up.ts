@@ -4,6 +4,7 @@ import { purgeDrafts } from './content/drafts.ts'
 import { purgeOpenForms } from './content/open-forms.ts'
 import { refreshBars } from './content/refresh-bars.ts'
 import { endConsents } from './content/rights/end-consents.ts'
+import { keepProtocols } from './content/rights/protocol.ts'
 import { refreshGaps } from './content/refresh-gaps.ts'
 import { undoLeftImport } from './content/transfer/journal.ts'
 import { forgetOldImports } from './content/transfer/undo.ts'
@@ -26,8 +27,15 @@ export function cleanUpDaily(): void {
   // Not during the start, which has enough to do.
   setTimeout(checkPlants, CHECKED_AFTER_MS).unref()
   setInterval(checkPlants, DAY_MS).unref()
-  void endOverdueConsents()
-  setInterval(endOverdueConsents, HOUR_MS).unref()
+  void followCalendar()
+  // On the hour, since what falls due does so at midnight.
+  setTimeout(
+    () => {
+      void followCalendar()
+      setInterval(followCalendar, HOUR_MS).unref()
+    },
+    HOUR_MS - (Date.now() % HOUR_MS),
+  ).unref()
   void cleanUpImport()
   setInterval(cleanUpImport, MINUTE_MS).unref()
 }
@@ -36,7 +44,8 @@ async function cleanUpImport(): Promise<void> {
   await undoLeftImport().catch((error: unknown) => log.error({ err: error }, 'an abandoned import could not be undone'))
 }
 
-async function endOverdueConsents(): Promise<void> {
+async function followCalendar(): Promise<void> {
+  await keepProtocols().catch((error: unknown) => log.error({ err: error }, 'protocols could not be carried out'))
   await endConsents().catch((error: unknown) => log.error({ err: error }, 'ended consents could not be carried out'))
 }
 

@@ -48,6 +48,8 @@ export const paths = {
     `/admin/${of}/${id}/history${query(compared)}`,
   /** From which communities something comes. */
   adminRights: (of: RightsNoun, id: string) => `/admin/${of}/${id}/rights`,
+  /** Who belongs to a community. */
+  adminMembers: (id: string) => `/admin/communities/${id}/members`,
   adminTranslate: (filter?: TranslateFilter) => `/admin/translate${query(filter)}`,
   /** With the name of a setting, that is where its form begins. */
   adminSettings: (setting?: string) => `/admin/settings${setting ? `#${setting}` : ''}`,

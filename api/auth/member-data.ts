@@ -54,6 +54,10 @@ const EXPORTED = {
       settledAt: true,
     },
   },
+  memberships: {
+    orderBy: { createdAt: 'desc' },
+    select: { isInitiated: true, createdAt: true, community: { select: { id: true, nameEn: true, nameEs: true } } },
+  },
   reviewer: {
     select: {
       role: true,

@@ -1,7 +1,7 @@
 import { Hono, type Context, type MiddlewareHandler } from 'hono'
 import { beginAct } from '../audit/audit.ts'
 import { isForeign } from '../auth/origin.ts'
-import { isWithdrawnFile } from '../content/rights/withdrawn-files.ts'
+import { withdrawnFile } from '../content/rights/withdrawn-files.ts'
 import { getViewer } from '../auth/viewer.ts'
 import { apiError, badInput, type ErrorCode } from '../errors.ts'
 import { readThumbnail } from './open-photos/thumbnail.ts'
@@ -84,7 +84,9 @@ function refuse(c: Context, code: ErrorCode, status: 401 | 403): Response {
 async function handleFile(c: Context): Promise<Response> {
   const name = c.req.path.slice(FOLDER.length)
   const type = typeOf(name)
-  if (type && (await isWithdrawnFile(FOLDER + name))) return c.text('Withdrawn', 410, { 'cache-control': 'no-store' })
+  const taken = type && (await withdrawnFile(FOLDER + name))
+  if (taken === 'PROTOCOL') return c.text('Not found', 404)
+  if (taken) return c.text('Withdrawn', 410, { 'cache-control': 'no-store' })
   const etag = `"${name}"`
   // A file never changes, so its name is its version.
   if (type && c.req.header('if-none-match') === etag) return c.body(null, 304, { etag })

@@ -13,13 +13,13 @@ const FEW = 200
 const KEPT_HERE = `${FOLDER}[0-9a-f]{32}`
 const FIRST = '00000000-0000-0000-0000-000000000000'
 
-const TABLES = [...CONTENT_TABLES, 'binned_content', 'drafts', 'revisions'] as const
+const TABLES = [...CONTENT_TABLES, 'binned_content', 'drafts', 'revisions', 'withdrawals'] as const
 
 const isOld = Prisma.sql`
   url ~ ${`^${KEPT_HERE}\\.jpg$`} AND widths <> '{}' AND created_at < now() - make_interval(days => ${DAYS_FOR_FORMS}::int)`
 
 /**
- * Deletes uploaded pictures that nothing refers to: no content, nothing in the bin, no draft and no revision. Several
+ * Deletes uploaded pictures that nothing refers to: no content, nothing in the bin, no draft, no revision and no withdrawal. Several
  * nodes may run it concurrently.
  */
 export async function removeUnusedPictures(): Promise<void> {

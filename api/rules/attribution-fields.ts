@@ -1,5 +1,6 @@
 import { isUuid } from './storable.ts'
 import { inBoth, lineOf, plainText } from './fields.ts'
+import { PROTOCOLS, type Protocol } from './protocol.ts'
 import { RIGHTS_LABELS } from './rights-labels.ts'
 import { z } from './zod.ts'
 
@@ -12,6 +13,13 @@ const date = z
   .union([z.literal(''), z.iso.date('invalidDate')], 'invalidDate')
   .nullish()
   .transform((day) => day || null)
+
+/** Each year, 29 February in leap years. */
+const monthAndDay = z
+  .string()
+  .nullish()
+  .transform((day) => day || null)
+  .refine((day) => day === null || z.iso.date().safeParse(`2028-${day}`).success, 'invalidDate')
 
 /** On what terms something is attributed. */
 export const AttributionTerms = z.object({
@@ -30,6 +38,12 @@ export const AttributionTerms = z.object({
   consentOn: date,
   consentFor: plainText(WORDS).transform((words) => words?.trim() ?? null),
   consentUntil: date,
+  protocol: z
+    .enum(Object.keys(PROTOCOLS) as [Protocol, ...Protocol[]], 'unknown')
+    .nullish()
+    .transform((protocol) => protocol ?? null),
+  seasonFrom: monthAndDay,
+  seasonUntil: monthAndDay,
 })
 export type AttributionTerms = z.output<typeof AttributionTerms>
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { recordAct, titled } from '../audit/audit.ts'
 import { builder } from '../builder.ts'
 import { withCommunities } from '../content/rights/attributions.ts'
+import { heldOf } from '../content/rights/held.ts'
 import { placeNow, rightsPlaces, subjectAt, type HeldKind, type RightsPlace } from '../content/rights/places.ts'
 import {
   addAttribution,
@@ -14,9 +15,10 @@ import {
 import { actOf } from '../context.ts'
 import { prisma } from '../database/client.ts'
 import { isUuid } from '../rules/storable.ts'
-import { apiError, parseInput } from '../errors.ts'
+import { apiError, badInput, parseInput } from '../errors.ts'
 import { AttributionTerms, Document } from '../rules/attribution-fields.ts'
 import { inBoth } from '../rules/fields.ts'
+import { PROTOCOLS, type Protocol } from '../rules/protocol.ts'
 import { RIGHTS_LABELS } from '../rules/rights-labels.ts'
 import { Attribution, RightsLabel } from './attribution.ts'
 import { basedOnArg, rowById } from './content-input.ts'
@@ -56,6 +58,22 @@ builder.objectFields(Attribution, (t) => ({
     type: 'DateTime',
     authScopes: { admin: true },
     description: 'When it was last saved. For admins.',
+  }),
+  protocol: t.string({
+    nullable: true,
+    authScopes: { admin: true },
+    description: 'From whom it is withheld, as in `AttributionInput.protocol`. Null: from nobody. For admins.',
+    resolve: ({ protocol }) => protocol,
+  }),
+  seasonFrom: t.exposeString('seasonFrom', {
+    nullable: true,
+    authScopes: { admin: true },
+    description: 'The first day of its season, such as 11-29. For admins.',
+  }),
+  seasonUntil: t.exposeString('seasonUntil', {
+    nullable: true,
+    authScopes: { admin: true },
+    description: 'The last day of its season. For admins.',
   }),
   placeNow: t.string({
     nullable: true,
@@ -116,11 +134,13 @@ export const Rights = builder.objectRef<RightsOf>('Rights').implement({
 
 async function readAttributions(kind: HeldKind, id: string, places: readonly RightsPlace[]): Promise<Placed[]> {
   const files = places.filter(({ subject }) => subject.subjectKind !== kind).map(({ subject }) => subject.subject)
+  const withheld = kind === 'SOURCE' ? [] : await heldOf(id, { reason: 'PROTOCOL' })
   const rows = await prisma.attribution.findMany({
     where: {
       OR: [
         { subjectKind: kind, subject: id },
         { subjectKind: { in: ['PHOTO', 'RECORDING'] }, subject: { in: files } },
+        { withdrawalId: { in: withheld.map((row) => row.id) } },
       ],
     },
     orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
@@ -160,6 +180,14 @@ export async function readRights(kind: HeldKind, id: string): Promise<RightsOf |
   return { kind, id: item.id, titleEn, titleEs, places: await rightsPlaces(prisma, kind, item.id) }
 }
 
+const ProtocolWord = builder.enumType('Protocol', {
+  description: 'From whom a community withholds what is its own. A warning is never withheld.',
+  values: Object.fromEntries(Object.entries(PROTOCOLS).map(([word, description]) => [word, { description }])) as Record<
+    Protocol,
+    { description: string }
+  >,
+})
+
 const AttributionInput = builder.inputType('AttributionInput', {
   description: 'From which community something comes, and on what terms. On update, all of it is replaced.',
   fields: (t) => ({
@@ -172,6 +200,9 @@ const AttributionInput = builder.inputType('AttributionInput', {
     consentOn: t.string({ description: 'The day of the consent, such as 2026-11-22.' }),
     consentFor: t.string({ description: 'What it is for, at most 500 characters.' }),
     consentUntil: t.string({ description: 'The last day of the consent.' }),
+    protocol: t.field({ type: ProtocolWord, description: 'From whom it is withheld. Null: from nobody.' }),
+    seasonFrom: t.string({ description: 'The first day of the season, such as 11-29. A season may go over new year.' }),
+    seasonUntil: t.string({ description: 'The last day of the season.' }),
   }),
 })
 
@@ -197,7 +228,7 @@ builder.mutationFields((t) => ({
   createAttribution: t.field({
     type: Attribution,
     description:
-      'Says from which community something comes, and on what terms. For admins. Errors: NOT_FOUND; BAD_USER_INPUT (`communityId`: `required` of labels and words, which only a community gives, `unknown`; `place`: `unknown`; `consentUntil`: `endsBefore`).',
+      'Says from which community something comes, and on what terms. For admins. Errors: NOT_FOUND; BAD_USER_INPUT (`communityId`: `required` of labels and words, which only a community gives, `unknown`; `place`: `unknown`; `consentUntil`: `endsBefore`; `protocol`: `warning`, which is never withheld, `partsOnly` of a plant as a whole, and for members of any page, `withheld` if it were given back; `place`: `required` of a title; `seasonFrom`, `seasonUntil`: `required`, `invalidDate`).',
     args: {
       of: t.arg({ type: RightsKind, required: true, description: 'What it is.' }),
       id: t.arg.id({ required: true, description: 'UUID of the item, or key of the source.' }),
@@ -246,13 +277,14 @@ builder.mutationFields((t) => ({
   }),
   deleteAttribution: t.id({
     description:
-      'Removes an attribution, its consent and the document of it. Its history stays. Returns its id. For admins. Errors: NOT_FOUND.',
+      'Removes an attribution, its consent and the document of it. Its history stays. Returns its id. For admins. Errors: NOT_FOUND; BAD_USER_INPUT (`protocol`: `withheld`).',
     args: idArg,
     resolve: async (_root, { id }, context, info) => {
       const act = await actOf(context, info)
       const words = await wordsOfAttribution(id)
       await prisma.$transaction(async (tx) => {
-        await lockAttribution(tx, id)
+        const { withdrawalId } = await lockAttribution(tx, id)
+        if (withdrawalId) throw badInput({ protocol: 'withheld' })
         await tx.attribution.delete({ where: { id } })
         await recordAct(tx, act, [{ id, words }])
       })

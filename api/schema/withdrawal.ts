@@ -5,6 +5,7 @@ import { recordAct, titled, type Act } from '../audit/audit.ts'
 import { builder } from '../builder.ts'
 import { KINDS, type ContentKind } from '../content/kinds.ts'
 import { readMoments, readPublicItem, readPublicRevision, shownContent } from '../content/public-history.ts'
+import { heldOf, rowHeld } from '../content/rights/held.ts'
 import { giveBack } from '../content/rights/give-back.ts'
 import { subjectAt } from '../content/rights/places.ts'
 import { withdraw, type Withdrawn } from '../content/rights/withdraw.ts'
@@ -16,6 +17,7 @@ import { isUuid } from '../rules/storable.ts'
 import { columnsOf, DUMPED, selectionOf, type DumpedKind } from '../dumps/shape.ts'
 import { apiError, parseInput } from '../errors.ts'
 import { filledText } from '../rules/fields.ts'
+import { Attribution } from './attribution.ts'
 import { Rights, RightsKind } from './attribution-admin.ts'
 import { langArg } from './language.ts'
 import { readSuggestible } from './suggestion.ts'
@@ -23,7 +25,8 @@ import { readSuggestible } from './suggestion.ts'
 // What is taken from readers at the wish of its community.
 
 const Withdrawal = builder.objectRef<WithdrawalRow>('Withdrawal').implement({
-  description: 'What was taken from readers at the wish of its community, or since its consent has ended. For admins.',
+  description:
+    'What was taken from readers at the wish of its community, by its protocol, or since its consent has ended. For admins.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'A UUID.' }),
     title: t.string({
@@ -38,6 +41,16 @@ const Withdrawal = builder.objectRef<WithdrawalRow>('Withdrawal').implement({
     hasEnded: t.boolean({
       description: 'Whether it was withdrawn by itself, at the end of its consent.',
       resolve: ({ reason }) => reason === 'ENDED',
+    }),
+    isByProtocol: t.boolean({
+      description: 'Whether a protocol withholds it, which lets members of the community read it, or nobody.',
+      resolve: ({ reason }) => reason === 'PROTOCOL',
+    }),
+    row: t.string({
+      nullable: true,
+      description: 'What its row is known by. Null of a text, a file and the whole.',
+      args: langArg,
+      resolve: (held, { lang }) => rowHeld(held, lang === 'EN' ? 'En' : 'Es'),
     }),
     withdrawnBy: t.exposeString('withdrawnBy', {
       nullable: true,
@@ -96,9 +109,18 @@ const Report = builder.objectRef<Report>('WithdrawalReport').implement({
 builder.objectField(Rights, 'withdrawals', (t) =>
   t.field({
     type: [Withdrawal],
-    description: 'What is withdrawn of it, and was not given back, the latest first.',
-    resolve: ({ id }) =>
-      prisma.withdrawal.findMany({ where: { subject: id, undoneAt: null }, orderBy: { createdAt: 'desc' } }),
+    description: 'What is withdrawn or withheld of it, and was not given back, the latest first.',
+    resolve: ({ id }) => heldOf(id),
+  }),
+)
+
+builder.objectField(Attribution, 'withdrawal', (t) =>
+  t.field({
+    type: Withdrawal,
+    nullable: true,
+    authScopes: { admin: true },
+    description: 'What its protocol withholds now. Null if readers see what it is of. For admins.',
+    resolve: ({ withdrawalId: id }) => (id ? prisma.withdrawal.findUnique({ where: { id } }) : null),
   }),
 )
 

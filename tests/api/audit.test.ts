@@ -66,6 +66,16 @@ async function withdrawn() {
   const named = { titleEn: 'Rue', titleEs: 'Ruda', reason: 'WISH', taken: {} }
   return prisma.withdrawal.create({ data: { subjectKind: 'PLANT', subject: id, ...named } })
 }
+const CHISEC = '01900000-0000-7000-8000-000000000001'
+async function ofCommunity() {
+  const { id: subjectId } = await buildUser({ email: 'ana@example.org' })
+  return { id: (await buildCommunity({ id: CHISEC })).id, subjectId }
+}
+async function membership() {
+  const { id: communityId, subjectId: userId } = await ofCommunity()
+  await prisma.communityMember.create({ data: { communityId, userId } })
+  return { id: userId }
+}
 const TERMS = 'input: { labels: ["bc-notice"] }'
 const REVIEWER = 'input: { role: MIDWIFE, parts: [USES], reviewsAll: true, plantIds: [] }'
 const mailCaught = async () => {
@@ -157,6 +167,16 @@ const CALLS: Record<string, Call> = {
     of: plant,
     call: `createAttribution(of: PLANT, id: $id, ${TERMS}) { id }`,
     words: 'Ruda · Rue',
+  },
+  setCommunityMember: {
+    of: ofCommunity,
+    call: 'setCommunityMember(communityId: $id, email: "ana@example.org", isInitiated: true) { id }',
+    words: 'ana@example.org · Comunidad de Chisec · Community of Chisec ✓',
+  },
+  removeCommunityMember: {
+    of: membership,
+    call: `removeCommunityMember(communityId: "${CHISEC}", userId: $id)`,
+    words: 'ana@example.org · Comunidad de Chisec · Community of Chisec',
   },
   updateAttribution: { of: attributed, call: `updateAttribution(id: $id, ${TERMS}) { id }`, words: 'Ruda · Rue' },
   deleteAttribution: { of: attributed, call: 'deleteAttribution(id: $id)', words: 'Ruda · Rue' },

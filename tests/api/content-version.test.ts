@@ -269,7 +269,7 @@ test('what members do raises nothing: accounts, favourites, reports, and reading
 
 /** Tables without content: accounts, records of work, and what triggers derive from content. */
 const OTHERS = `_prisma_migrations account admin_users ailment_search article_favorites article_search audit_entries
-  binned_content bug_reports citations client_mutations community_search content_changes content_counts content_import_steps content_imports
+  binned_content bug_reports citations client_mutations community_members community_search content_changes content_counts content_import_steps content_imports
   content_version drafts dumped_records dumping_records jobs jwks need_counts newsletter_deliveries newsletter_issues newsletter_subscribers
   notifications open_forms outdated_texts plant_families
   plant_family_counts plant_favorites plant_letters plant_search plant_use_search profiles project_search reader_counts review_tasks reviewers revisions

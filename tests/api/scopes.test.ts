@@ -17,40 +17,9 @@ import { schema } from '../../api/schema.ts'
 import { buildAdmin, buildUser } from '../support/accounts.ts'
 import { statementsOf } from '../support/database.ts'
 import { run } from '../support/run.ts'
-import { MEMBER_MUTATIONS, PUBLIC_MUTATIONS } from '../support/scopes.ts'
+import { MEMBER_MUTATIONS, PUBLIC_MUTATIONS, PUBLIC_QUERIES } from '../support/scopes.ts'
 
 // Like the mutations in support/scopes.ts: whatever is on none of these lists is for admins.
-const PUBLIC_QUERIES = [
-  'ailment',
-  'ailments',
-  'ailmentsByCode',
-  'article',
-  'articlesById',
-  'articles',
-  'communities',
-  'community',
-  'dataset',
-  'emergencyContacts',
-  'siteSettings',
-  'endpoint',
-  'featuredProjects',
-  'healthConditions',
-  'isAdmin',
-  'medicineClasses',
-  'plant',
-  'plantFamilies',
-  'plants',
-  'plantsById',
-  'plantsByIdentifier',
-  'project',
-  'projects',
-  'publicHistory',
-  'publicRevision',
-  'suggestible',
-  'withdrawnPlant',
-  'tags',
-  'viewer',
-]
 const MEMBER_QUERIES = ['notifications']
 
 type Field = GraphQLField<unknown, unknown>

@@ -81,6 +81,7 @@ async function buildSome(slug: string) {
     ],
   })
   const { id: communityId } = await buildCommunity()
+  await prisma.communityMember.create({ data: { communityId, userId: admin.id } })
   const terms = { communityId, labels: ['tk-attribution', 'bc-provenance'] }
   const attributed = [
     { subjectKind: 'PLANT', subject: plant.id },
@@ -173,9 +174,9 @@ const OF_DASHBOARD = ['ReaderDay', 'OwnDraft', 'Backup', 'Chore']
 /** Made once for each content version, and shown with one change: see `given`. */
 const OF_DUMPS = ['DatasetFile', 'DatasetChange', 'DatasetChangeEdge']
 /** Found first below one item, by its id; tests/api/attribution.test.ts counts those of a list. */
-const OF_ITEM = ['Attribution', 'NamedCommunity', 'RightsLabel']
+const OF_ITEM = ['Attribution', 'NamedCommunity', 'RightsLabel', 'Withdrawal']
 /** Found first below the viewer, who shows one; tests/api/suggestion.test.ts and review.test.ts count those of the lists. */
-const OF_VIEWER = ['SuggestedChange', 'SuggestionNow', 'PlantToReview', 'PlantToReviewEdge', 'ReviewPlace']
+const OF_VIEWER = ['SuggestedChange', 'SuggestionNow', 'PlantToReview', 'PlantToReviewEdge', 'ReviewPlace', 'Withheld']
 
 interface Way {
   type: GraphQLObjectType

@@ -1,17 +1,9 @@
-import { gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { app } from '../../api/app.ts'
 import { endConsents } from '../../api/content/rights/end-consents.ts'
 import { prisma } from '../../api/database/client.ts'
 import { buildAdmin, buildUser, type Account } from '../support/accounts.ts'
-import {
-  buildAilment,
-  buildArticle,
-  buildCommunity,
-  buildPlant,
-  buildSource,
-  DECIDED_CAUTIONS,
-} from '../support/content.ts'
+import { buildAilment, buildArticle, buildCommunity, buildPlant } from '../support/content.ts'
+import { at, doorsOf, revisionPath, SECRET, textOf, told, WARNING } from '../support/doors.ts'
 import { run } from '../support/run.ts'
 
 const WARNED = {
@@ -22,16 +14,6 @@ const WARNED = {
 }
 const REPORT = '{ withdrawals { id } keptWarnings hidden gone doors { name isClear } }'
 const WITHDRAW = `mutation ($of: RightsKind!, $id: ID!, $place: String) { withdraw(of: $of, id: $id, place: $place) ${REPORT} }`
-const SECRET = 'Hierven nueve hojas al amanecer y rezan.'
-const WARNING = 'Nunca en el embarazo, por ningún motivo.'
-const at = (path: string) => app.request(`http://localhost${path}`)
-const textOf = async (path: string) => (await at(path)).text()
-
-async function dumped(kind: string) {
-  const response = await at(`/data/${kind}.jsonl.gz`)
-  return gunzipSync(Buffer.from(await response.arrayBuffer())).toString()
-}
-
 interface Report {
   withdrawals: { id: string }[]
   keptWarnings: number
@@ -43,55 +25,6 @@ async function withdraw(as: Account, of: string, id: string, place?: string): Pr
   const { data, codes } = await run(WITHDRAW, { of, id, place }, { as })
   expect(codes).toEqual([])
   return data.withdraw as Report
-}
-
-/** A plant with a use that its community takes back, saved twice so that there is an old revision of it. */
-async function told(as: Account) {
-  await buildAilment('cough', { nameEs: 'Tos' })
-  await buildSource('cano-2007')
-  const warned = { subject: 'PREGNANCY', level: 'AVOID', textEn: 'Never in pregnancy.', textEs: WARNING }
-  const plant = await buildPlant({
-    commonNameEs: 'Salvia secreta',
-    names: [{ name: 'Iyaqil', language: 'cak' }],
-    uses: [{ ailmentSlug: 'cough', textEs: SECRET, textEn: 'They boil nine leaves at dawn.' }],
-    cautions: [warned, ...DECIDED_CAUTIONS.slice(1)],
-    culturalSignificanceEs: 'Se regala en las bodas de la aldea.',
-  })
-  const { data } = await run(
-    'mutation ($id: ID!) { updatePlant(id: $id, input: { tags: ["tea"] }) { updatedAt } }',
-    { id: plant.id },
-    { as },
-  )
-  return { ...plant, savedAt: data.updatePlant.updatedAt as string }
-}
-
-const revisionPath = (id: string, at: string) => `/plants/${id}/revisions/${at.replace(/[-:.]/g, '')}`
-
-/** Every way by which a plant reaches readers. */
-async function doorsOf(id: string, savedAt: string): Promise<string[]> {
-  return Promise.all([
-    textOf(`/plants/${id}?lang=es`),
-    textOf(`/plants/${id}/print?lang=es`),
-    textOf(`/plants/${id}/share?lang=es`),
-    textOf(`/plants/${id}/cite?lang=es`),
-    textOf(`/plants/${id}/suggest?lang=es`),
-    textOf(`${revisionPath(id, savedAt)}?lang=es`),
-    textOf(`/handouts/plants/${id}.txt?lang=es`),
-    textOf('/ailments/cough?lang=es'),
-    textOf('/plants?lang=es'),
-    textOf('/plants?lang=es&q=tos'),
-    textOf('/feeds/plants.es.atom'),
-    textOf('/sitemap.xml'),
-    textOf('/data/changes.jsonl'),
-    dumped('plants'),
-    run(`{ plant(id: "${id}") { uses { text(lang: ES) } names { name } culturalSignificance(lang: ES) } }`).then(
-      String,
-    ),
-    run(`{ suggestible(of: PLANT, id: "${id}") { places { values { value } } } }`).then(JSON.stringify),
-    run(
-      `{ publicHistory(of: PLANT, id: "${id}") { revision(at: "${savedAt}") { plant { uses { text(lang: ES) } names { name } culturalSignificance(lang: ES) } } } }`,
-    ).then(JSON.stringify),
-  ])
 }
 
 /** They are made anew for each of them. */

@@ -1,5 +1,37 @@
 // Whatever is on none of these lists is for admins: a new field is closed until it is listed here.
 
+export const PUBLIC_QUERIES = [
+  'ailment',
+  'ailments',
+  'ailmentsByCode',
+  'article',
+  'articlesById',
+  'articles',
+  'communities',
+  'community',
+  'dataset',
+  'emergencyContacts',
+  'siteSettings',
+  'endpoint',
+  'featuredProjects',
+  'healthConditions',
+  'isAdmin',
+  'medicineClasses',
+  'plant',
+  'plantFamilies',
+  'plants',
+  'plantsById',
+  'plantsByIdentifier',
+  'project',
+  'projects',
+  'publicHistory',
+  'publicRevision',
+  'suggestible',
+  'withdrawnPlant',
+  'tags',
+  'viewer',
+]
+
 export const PUBLIC_MUTATIONS = ['reportMistake', 'subscribeToNewsletter']
 
 export const MEMBER_MUTATIONS = [

@@ -79,6 +79,11 @@ const area: RouteObject = {
         },
       ]),
     ]),
+    {
+      id: 'admin/community/MembersPage.tsx',
+      path: 'communities/:id/members',
+      lazy: () => import('./community/MembersPage.tsx'),
+    },
     { id: 'admin/NewsletterPage.tsx', path: 'newsletter', lazy: () => import('./newsletter/NewsletterPage.tsx') },
     { id: 'admin/files/FilesPage.tsx', path: 'files', lazy: () => import('./files/FilesPage.tsx') },
     { id: 'admin/NothingHerePage.tsx', path: '*', lazy: () => import('./layout/NothingHerePage.tsx') },

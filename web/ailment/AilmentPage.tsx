@@ -108,6 +108,7 @@ export function Component() {
             : undefined
         }
       />
+      {parts && <parts.WithheldParts of="AILMENT" id={data.ailment.id} />}
     </>
   )
 }

@@ -45,6 +45,7 @@ export function Component() {
       {parts && <parts.AdminMark of="articles" id={data.article.id} isHidden={!data.article.isPublic} />}
       <ArticlePageHead article={data.article} />
       <ArticleSheet article={data.article} isHidden={!data.article.isPublic} />
+      {parts && <parts.WithheldParts of="ARTICLE" id={data.article.id} />}
     </>
   )
 }

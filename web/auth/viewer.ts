@@ -19,6 +19,9 @@ export const Viewer = graphql(`
       favoriteArticles {
         id
       }
+      communities {
+        id
+      }
     }
   }
 `)

@@ -13,6 +13,8 @@ export function contentSecurityPolicy(style: string): string {
     `style-src 'self' ${style && hashOf(style)}`,
     // Pictures and videos in the content may be on any server, as specified.
     "img-src 'self' https: data: blob:",
+    // What a protocol withholds has no URL.
+    "media-src 'self' data:",
     'frame-src https://www.youtube-nocookie.com https://www.youtube.com https://player.vimeo.com',
     "object-src 'none'",
     "base-uri 'none'",

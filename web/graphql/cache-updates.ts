@@ -206,6 +206,8 @@ export function mutationUpdates(user: CurrentUser): Record<Exclude<MutationName,
     inviteReviewer: refetchForAdmins('reviewers'),
     updateReviewer: refetchForAdmins(),
     setReviewerDisabled: refetchForAdmins(),
+    setCommunityMember: refetchForAdmins('communityMembers'),
+    removeCommunityMember: refetchForAdmins('communityMembers'),
     // It may put a dose back.
     answerReview: refetchAll,
     saveReviewing: refetchOfViewer(user, 'reviewer', 'plantsToReview'),

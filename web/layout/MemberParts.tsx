@@ -15,6 +15,7 @@ import { SessionEnded } from './SessionEnded.tsx'
 // Parts of every page for members, loaded for them only by member-parts.ts.
 export { AdminMark } from '../list/AdminMark.tsx'
 export { FavoriteToggle } from '../favorite/FavoriteToggle.tsx'
+export { WithheldParts } from '../rights/WithheldParts.tsx'
 export { UserMenu } from './UserMenu.tsx'
 export { UserMenuLinks } from './UserMenuLinks.tsx'
 

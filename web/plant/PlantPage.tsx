@@ -60,6 +60,7 @@ export function Component() {
       {parts && <parts.AdminMark of="plants" id={data.plant.id} isHidden={!data.plant.isPublic} />}
       <PlantPageHead plant={data.plant} />
       <PlantSheet plant={data.plant} isHidden={!data.plant.isPublic} />
+      {parts && <parts.WithheldParts of="PLANT" id={data.plant.id} />}
     </>
   )
 }

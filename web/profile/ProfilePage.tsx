@@ -47,6 +47,11 @@ const ProfilePage = graphql(`
       isAdmin
       emailConfirmed
       unreadNotifications
+      communities {
+        id
+        communityName(lang: $lang)
+        isInitiated
+      }
       favoritePlants @include(if: $favorites) {
         id
         ...PlantCard_plant
@@ -180,6 +185,14 @@ function Header({ viewer }: { viewer: ViewerData }) {
             <FormattedDate date={viewer.createdAt} />
           </dd>
         </div>
+        {viewer.communities.length > 0 && (
+          <div>
+            <dt>{t('communities')}</dt>
+            {viewer.communities.map(({ id, communityName: name, isInitiated }) => (
+              <dd key={id}>{isInitiated ? t('initiated', { name }) : name}</dd>
+            ))}
+          </div>
+        )}
       </dl>
       {viewer.isAdmin && (
         <p className={styles.note}>

@@ -43,6 +43,7 @@ export function Component() {
       {parts && <parts.AdminMark of="projects" id={data.project.id} isHidden={data.project.isLocked} />}
       <ProjectPageHead project={data.project} />
       <ProjectSheet project={data.project} />
+      {parts && <parts.WithheldParts of="PROJECT" id={data.project.id} />}
     </>
   )
 }

@@ -18,6 +18,9 @@ export function subjectKey(kind: AttributedKind, id: string): string {
   return `${kind} ${kind === 'PHOTO' || kind === 'SOURCE' ? id : id.split('@')[0]}`
 }
 
+/** Of what is withheld, nothing is told. */
+const SHOWN = { withdrawalId: null } as const
+
 const anyCache = createContentCache<{ any: boolean }>({ bytes: 10_000, sizeOf: () => 100 })
 
 /** Whether anything is attributed at all: on most sites pages then need no statement. */
@@ -25,17 +28,17 @@ async function isAnyAttributed(): Promise<boolean> {
   const cached = anyCache.find('any')
   if (cached) return cached.any
   const state = await anyCache.start()
-  const any = (await prisma.attribution.findFirst({ select: { id: true } })) !== null
+  const any = (await prisma.attribution.findFirst({ where: SHOWN, select: { id: true } })) !== null
   anyCache.store('any', { any }, state)
   return any
 }
 
-/** What is attributed of each subject, all its parts included, the oldest first. */
+/** What readers are told of each subject, all its parts included, the oldest first. */
 export async function attributionsOf(keys: readonly string[]): Promise<AttributionRow[][]> {
   if (!(await isAnyAttributed())) return keys.map(() => [])
   const subjects = [...new Set(keys.map((key) => key.slice(key.indexOf(' ') + 1)))]
   const rows = await prisma.attribution.findMany({
-    where: { subject: { in: subjects } },
+    where: { ...SHOWN, subject: { in: subjects } },
     orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
   })
   const named = await withCommunities(rows)

@@ -15,7 +15,7 @@ export async function followRows(database: Database, kind: ContentKind, saved: r
   const moved = saved.map((each) => ({ ...each, moves: movesOf(each) })).filter(({ moves }) => moves.length > 0)
   if (moved.length === 0) return
   const held = await database.attribution.findMany({
-    where: { subjectKind: kind, subject: { in: moved.map(({ id }) => id) }, place: { not: null } },
+    where: { subjectKind: kind, subject: { in: moved.map(({ id }) => id) }, place: { not: null }, withdrawalId: null },
     select: { id: true, subject: true, place: true, rowKey: true },
   })
   for (const attribution of held) {

@@ -16,15 +16,20 @@ interface Taken {
 }
 
 /**
- * Undoes a withdrawal, once those of the community who may consent have agreed: `agreedBy` says who. Throws NOT_FOUND, also
- * if it is undone already or its item is gone, and BAD_USER_INPUT if safety does not allow it any more.
+ * Undoes a withdrawal, once those of the community who may consent have agreed: `agreedBy` says who. A protocol then is no
+ * more; without `agreedBy` it stays, and only lets everybody read for now. Throws NOT_FOUND, also if it is undone already or
+ * its item is gone, and BAD_USER_INPUT if safety does not allow it any more.
  */
-export async function giveBack(database: Database, act: Act, id: string, agreedBy: string): Promise<Withdrawal> {
+export async function giveBack(database: Database, act: Act, id: string, agreedBy: string | null): Promise<Withdrawal> {
   await database.$executeRaw`SELECT FROM withdrawals WHERE id = ${id}::uuid FOR UPDATE`
   const withdrawal = await database.withdrawal.findUnique({ where: { id } })
   if (!withdrawal || withdrawal.undoneAt) throw apiError('NOT_FOUND')
   const undone = { undoneAt: new Date(), undoneBy: act.actor?.email ?? null, agreedBy }
   const saved = await database.withdrawal.update({ where: { id }, data: undone })
+  await database.attribution.updateMany({
+    where: { withdrawalId: id },
+    data: { withdrawalId: null, ...(agreedBy !== null && { protocol: null }) },
+  })
   const taken = withdrawal.taken as unknown as Taken
   for (const { kind, id, changes } of await changesFor(database, withdrawal, taken))
     await writeChanges(database, act, kind, [{ id, content: changes }])
@@ -36,7 +41,7 @@ export async function giveBack(database: Database, act: Act, id: string, agreedB
   return saved
 }
 
-async function changesFor(database: Database, withdrawal: Withdrawal, { texts, rows, items }: Taken) {
+async function changesFor(database: Database, withdrawal: Withdrawal, { items }: Taken) {
   const kind = withdrawal.subjectKind as ContentKind
   const present = async (of: ContentKind, id: string) => (await lockContent(database, of, [id]))[0]!.content as Raw
   if (items) {
@@ -50,14 +55,18 @@ async function changesFor(database: Database, withdrawal: Withdrawal, { texts, r
   }
   const id = withdrawal.subject
   if (withdrawal.place === null) return [{ kind, id, changes: visibilityOf(kind, true) }]
-  const content = await present(kind, id)
-  if (texts) {
-    const merged = Object.entries(texts).map(([name, text]) => [name, content[name] ?? text] as const)
-    return [{ kind, id, changes: Object.fromEntries(merged) }]
-  }
-  const list = [...(content[withdrawal.place] as Raw[])]
-  for (const { index, ...row } of rows ?? []) list.splice(index, 0, row)
-  return [{ kind, id, changes: { [withdrawal.place]: list } }]
+  return [{ kind, id, changes: backIn(withdrawal, await present(kind, id)) }]
+}
+
+/** What puts a text or row back into content; nothing of a file or the whole. */
+export function backIn({ place, taken }: Pick<Withdrawal, 'place' | 'taken'>, content: object): Raw {
+  const { texts, rows = [] } = taken as unknown as Taken
+  const present = content as Raw
+  if (texts) return Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, present[name] ?? text]))
+  if (place === null) return {}
+  const list = [...(present[place] as Raw[])]
+  for (const { index, ...row } of rows) list.splice(index, 0, row)
+  return { [place]: list }
 }
 
 /** What stands there now stays. */

@@ -8,6 +8,7 @@ import { newId } from '../new-id.ts'
 import { conflict, isSame, nextUpdateTime, recordRevisions } from '../save.ts'
 import type { Database, Stored } from '../stores.ts'
 import type { Subject } from './places.ts'
+import { keepProtocol } from './protocol.ts'
 
 // Attributions are written here, with a revision each, within a transaction of the caller.
 
@@ -19,9 +20,10 @@ export async function addAttribution(
   subject: Subject,
   terms: AttributionTerms,
 ): Promise<string> {
-  await checkTerms(database, terms)
+  await checkTerms(database, { ...subject, ...terms })
   const row = await database.attribution.create({ data: { id: newId(), ...subject, ...terms } })
   await recordRevisions(database, 'ATTRIBUTION', [asStored(row)], act)
+  await keepProtocol(database, act, row.id)
   return row.id
 }
 
@@ -38,12 +40,15 @@ export async function changeAttribution(
   if (isSame(changed, stored.content)) return
   if (basedOn && stored.updatedAt > basedOn) throw await conflict(database, stored)
   await checkTerms(database, changed)
+  // Only those who may consent give it back: see `giveBack`.
+  if (stored.withdrawalId && changed.protocol === null) throw badInput({ protocol: 'withheld' })
   const row = await database.attribution.update({
     where: { id },
     // Admins are told again of another end.
     data: { ...terms, noticedAt: null, updatedAt: nextUpdateTime([stored]) },
   })
   await recordRevisions(database, 'ATTRIBUTION', [asStored(row)], act)
+  await keepProtocol(database, act, id)
 }
 
 /** Locks an attribution until the transaction ends. Throws NOT_FOUND. */
@@ -55,15 +60,28 @@ export async function lockAttribution(database: Database, id: string) {
 }
 
 /** A document is not part of the history: it is replaced, or gone. */
-function asStored({ id, createdAt, updatedAt, document: _, ...content }: Attribution) {
-  return { id, createdAt, updatedAt, content } satisfies Stored<object>
+function asStored({ id, createdAt, updatedAt, document: _, withdrawalId, ...content }: Attribution) {
+  return { id, createdAt, updatedAt, withdrawalId, content } satisfies Stored<object> & { withdrawalId: string | null }
 }
 
-/** Only a community gives a label; without one, only notices tell that nobody has been asked. */
+/**
+ * Only a community gives a label or a protocol; without one, only notices tell that nobody has been asked. A plant as a whole
+ * has warnings, which are never withheld; what members read stands on a page, which is not.
+ */
 async function checkTerms(
   database: Database,
-  { communityId, labels = [], wordsEn, wordsEs, consentOn, consentUntil }: Partial<AttributionTerms>,
+  terms: Partial<Omit<AttributionTerms, 'protocol'>> & Pick<Attribution, 'subjectKind' | 'place' | 'protocol'>,
 ): Promise<void> {
+  const { communityId, labels = [], wordsEn, wordsEs, consentOn, consentUntil, protocol } = terms
+  const isFile = terms.subjectKind === 'PHOTO' || terms.subjectKind === 'RECORDING'
+  if (protocol && !communityId) throw badInput({ communityId: 'required' })
+  const isForMembers = protocol === 'MEMBERS' || protocol === 'INITIATED'
+  if (protocol && terms.place === null && !isFile && (isForMembers || terms.subjectKind === 'PLANT'))
+    throw badInput({ protocol: 'partsOnly' })
+  if (protocol === 'SEASON') {
+    const missing = (['seasonFrom', 'seasonUntil'] as const).filter((name) => !terms[name])
+    if (missing.length > 0) throw badInput(Object.fromEntries(missing.map((name) => [name, 'required'])))
+  }
   if (communityId && (await database.community.count({ where: { id: communityId } })) === 0)
     throw badInput({ communityId: 'unknown' })
   const isLabelled = labelsOf(labels).some(({ kind }) => kind === 'LABEL')

@@ -3,7 +3,7 @@ import { isUuid } from '../../rules/storable.ts'
 import type { Database } from '../stores.ts'
 import type { Columns } from '../suggestions/places.ts'
 import type { AttributedKind } from './attributions.ts'
-import { withdraw, type Reason, type Withdrawn } from './withdraw.ts'
+import { withdraw, withdrawWithheld, type Reason, type Withdrawn } from './withdraw.ts'
 
 interface All {
   done: Withdrawn[]
@@ -29,10 +29,13 @@ export async function withdrawAttributed(
   for (const { id } of known) {
     const row = await database.attribution.findUnique({ where: { id } })
     if (!row) continue
-    const { subjectKind, subject, place, rowKey, communityId } = row
+    const { subjectKind, subject, place, rowKey, communityId, withdrawalId } = row
     const of = { subjectKind: subjectKind as AttributedKind, subject, place, rowKey: rowKey as Columns }
     try {
-      const withdrawn = await withdraw(database, act, of, { reason, communityId })
+      const why = { reason, communityId }
+      const withdrawn = await (withdrawalId
+        ? withdrawWithheld(database, withdrawalId, why)
+        : withdraw(database, act, of, why))
       all.done.push(withdrawn)
       all.logged.push(...withdrawn.logged)
     } catch (error) {

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { Prisma, type Withdrawal } from '../../../prisma/generated/client/client.ts'
+import { Prisma, type Attribution, type Withdrawal } from '../../../prisma/generated/client/client.ts'
 import { titled, type Act, type Subject as Logged } from '../../audit/audit.ts'
 import { apiError, badInput } from '../../errors.ts'
 import { isVisible, KINDS, CONTENT_KINDS, titlesOf, visibilityOf, type ContentKind } from '../kinds.ts'
@@ -11,13 +11,13 @@ import { lockContent, writeChanges } from '../save.ts'
 import type { Database } from '../stores.ts'
 import { WARNING_PLACES } from '../../rules/cautions.ts'
 import { namesOf, type Texts } from '../../rules/texts.ts'
-import { isOfRow } from './attributions.ts'
+import { isOfRow, type AttributedKind } from './attributions.ts'
 import type { Subject } from './places.ts'
 import { withoutFile } from './withdrawn.ts'
 
 export interface Reason {
-  /** WISH of the community, or ENDED consent. */
-  reason: 'WISH' | 'ENDED'
+  /** WISH of the community, ENDED consent, or its PROTOCOL: attributions then stay, and say who may read it. */
+  reason: 'WISH' | 'ENDED' | 'PROTOCOL'
   communityId: string | null
 }
 
@@ -32,16 +32,19 @@ export interface Withdrawn {
 
 type Raw = Record<string, unknown>
 
-/** Takes something from readers, with its attributions. Throws NOT_FOUND, and BAD_USER_INPUT for what an item cannot lack. */
+/**
+ * Takes something from readers, with its attributions. Throws NOT_FOUND, and BAD_USER_INPUT for what an item cannot lack and,
+ * of a protocol, for a warning.
+ */
 export async function withdraw(database: Database, act: Act, subject: Subject, why: Reason): Promise<Withdrawn> {
   const { subjectKind, subject: id, place } = subject
   if (subjectKind === 'PHOTO' || subjectKind === 'RECORDING') return withdrawFile(database, act, subject, why)
   const kind = subjectKind as ContentKind
   const isWarning = subjectKind === 'SOURCE' || (place === null ? kind === 'AILMENT' : WARNING_PLACES.includes(place))
-  if (isWarning) return keepWarning(database, subject)
+  if (isWarning) return keepWarning(database, subject, why)
   const [stored] = await lockContent(database, kind, [id])
   const content = stored!.content as Raw & { isPoisonous?: boolean }
-  if (place === null && content.isPoisonous) return keepWarning(database, subject)
+  if (place === null && content.isPoisonous) return keepWarning(database, subject, why)
   if (place !== null && namesOf<Texts>(KINDS[kind].texts, 'name').includes(place)) throw badInput({ place: 'required' })
   const taken = takenOf(subject, content)
   const changes = place === null ? visibilityOf(kind, false) : left(subject, content)
@@ -123,10 +126,14 @@ async function finish(
   { reason, communityId }: Reason,
   { taken, hidden, titles }: Finished,
 ): Promise<Withdrawn> {
-  const attributions = await takeAttributions(database, subject, { withParts: true })
+  const id = newId()
+  const attributions =
+    reason === 'PROTOCOL'
+      ? await holdAttributions(database, subject, id)
+      : await takeAttributions(database, subject, { withParts: true })
   const withdrawal = await database.withdrawal.create({
     data: {
-      id: newId(),
+      id,
       ...subject,
       communityId,
       reason,
@@ -140,23 +147,59 @@ async function finish(
   return { subject, withdrawal, hidden, logged: [{ id: subject.subject, words: titled(titles.es, titles.en) }] }
 }
 
-/** A warning stays, and no longer says from whom it is. */
-async function keepWarning(database: Database, subject: Subject): Promise<Withdrawn> {
+/** A warning stays, and no longer says from whom it is. No protocol withholds it. */
+async function keepWarning(database: Database, subject: Subject, { reason }: Reason): Promise<Withdrawn> {
+  if (reason === 'PROTOCOL') throw badInput({ protocol: 'warning' })
   await takeAttributions(database, subject, { withParts: false })
   return { subject, withdrawal: null, hidden: [], logged: [{ id: subject.subject, words: subject.place }] }
 }
 
 /** Of the whole, those of all its parts go with it. */
-async function takeAttributions(
+async function takeAttributions(database: Database, subject: Subject, { withParts }: { withParts: boolean }) {
+  const gone = await attributionsAt(database, subject, { withParts })
+  await database.attribution.deleteMany({ where: { id: { in: gone.map(({ id }) => id) } } })
+  return gone.map(asTaken)
+}
+
+async function holdAttributions(database: Database, subject: Subject, withdrawalId: string): Promise<never[]> {
+  const held = await attributionsAt(database, subject, { withParts: true })
+  await database.attribution.updateMany({ where: { id: { in: held.map(({ id }) => id) } }, data: { withdrawalId } })
+  return []
+}
+
+/** Those of parts that a protocol withholds stay with what holds these. */
+async function attributionsAt(
   database: Database,
   { subjectKind, subject, place, rowKey }: Subject,
   { withParts }: { withParts: boolean },
 ) {
-  const rows = await database.attribution.findMany({ where: { subjectKind, subject } })
+  const rows = await database.attribution.findMany({ where: { subjectKind, subject, withdrawalId: null } })
   const isSame = (row: (typeof rows)[number]) => row.place === place && isDeepStrictEqual(row.rowKey, rowKey)
-  const gone = rows.filter((row) => (withParts && place === null) || isSame(row))
-  await database.attribution.deleteMany({ where: { id: { in: gone.map(({ id }) => id) } } })
-  return gone.map(({ createdAt: _, updatedAt: __, ...row }) => row)
+  return rows.filter((row) => (withParts && place === null) || isSame(row))
+}
+
+/** Who agrees to give it back agrees that everybody reads it. */
+const asTaken = ({ createdAt: _, updatedAt: __, ...row }: Attribution) => ({
+  ...row,
+  protocol: null,
+  withdrawalId: null,
+})
+
+/** Withdraws what a protocol withholds already: those whom it let read it do so no longer. */
+export async function withdrawWithheld(database: Database, id: string, { reason }: Reason): Promise<Withdrawn> {
+  const { taken, ...held } = await database.withdrawal.findUniqueOrThrow({ where: { id } })
+  const rows = await database.attribution.findMany({ where: { withdrawalId: id } })
+  await database.attribution.deleteMany({ where: { withdrawalId: id } })
+  const attributions = rows.map(asTaken)
+  const data = { reason, taken: { ...(taken as object), attributions } as unknown as Prisma.InputJsonObject }
+  const withdrawal = await database.withdrawal.update({ where: { id }, data })
+  const { subjectKind, subject, place, rowKey, titleEn, titleEs } = held
+  return {
+    subject: { subjectKind: subjectKind as AttributedKind, subject, place, rowKey: rowKey as Subject['rowKey'] },
+    withdrawal,
+    hidden: [],
+    logged: [{ id: subject, words: titled(titleEs, titleEn) }],
+  }
 }
 
 /** What admins have not saved yet, and what readers suggested, may hold the words. */

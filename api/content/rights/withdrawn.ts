@@ -1,5 +1,7 @@
 import type { Withdrawal } from '../../../prisma/generated/client/client.ts'
 import { apiError, badInput } from '../../errors.ts'
+import { isOpen } from '../../rules/protocol.ts'
+import { dayOf } from '../day.ts'
 import { isVisible, KINDS, pictureColumns, type ContentKind } from '../kinds.ts'
 import type { Database, Stored } from '../stores.ts'
 
@@ -13,9 +15,19 @@ type Taken = Pick<Withdrawal, 'subjectKind' | 'subject' | 'place' | 'rowKey' | '
 
 export const NO_VOICE = { recording: null, speaker: null, community: null, consent: null, consentOn: null } as const
 
-/** What is withdrawn of items or of files that they may show, and was not given back. */
-export function withdrawalsOf(database: Pick<Database, 'withdrawal'>, subjects: readonly string[]) {
-  return database.withdrawal.findMany({ where: { subject: { in: [...subjects] }, undoneAt: null } })
+/**
+ * What is withdrawn of items or of files that they may show, and was not given back. What a protocol withholds from today on
+ * counts at once.
+ */
+export async function withdrawalsOf(
+  database: Pick<Database, 'attribution' | 'withdrawal'>,
+  subjects: readonly string[],
+): Promise<Taken[]> {
+  const subject = { in: [...subjects] }
+  const withdrawals = await database.withdrawal.findMany({ where: { subject, undoneAt: null } })
+  const where = { subject, protocol: { not: null }, withdrawalId: null }
+  const due = await database.attribution.findMany({ where })
+  return [...withdrawals, ...due.filter((row) => !isOpen(row, dayOf())).map((row) => ({ ...row, taken: {} }))]
 }
 
 /** The files that content shows. */
@@ -125,8 +137,9 @@ export async function isWithdrawn(
   id: string,
 ): Promise<boolean> {
   const where = { subjectKind: kind, subject: id, undoneAt: null }
-  const rows = await database.withdrawal.findMany({ where, select: { place: true } })
-  if (rows.some(({ place }) => place === null)) return true
+  const rows = await database.withdrawal.findMany({ where, select: { place: true, reason: true } })
+  // An article or project that a protocol withholds is as if it had never been there.
+  if (rows.some(({ place, reason }) => place === null && reason !== 'PROTOCOL')) return true
   if (rows.length === 0 || kind !== 'PLANT') return false
   return (await database.plant.count({ where: { id, isPublic: false, publishingGaps: { isEmpty: false } } })) > 0
 }

@@ -6,7 +6,7 @@ import { store } from '../store.ts'
 const HOURS_FOR_FORMS = 24
 
 /**
- * Deletes recordings that no name, no item in the bin and no draft has. Revisions do not count: who withdraws consent can
+ * Deletes recordings that no name, no item in the bin and no draft has, and no protocol withholds. Revisions do not count: who withdraws consent can
  * rely on it, and a restored revision then has the name without its recording.
  */
 export async function removeUnusedRecordings(): Promise<void> {
@@ -17,6 +17,10 @@ export async function removeUnusedRecordings(): Promise<void> {
         AND NOT EXISTS (SELECT FROM plant_names WHERE recording = recordings.url)
         AND NOT EXISTS (SELECT FROM binned_content WHERE strpos(content::text, recordings.url) > 0)
         AND NOT EXISTS (SELECT FROM drafts WHERE strpos(form::text, recordings.url) > 0)
+        AND NOT EXISTS (
+          SELECT FROM withdrawals
+          WHERE reason = 'PROTOCOL' AND undone_at IS NULL AND strpos(taken::text, recordings.url) > 0
+        )
       RETURNING url`
     await Promise.all(removed.map(({ url }) => store().remove(url.slice(FOLDER.length))))
   })

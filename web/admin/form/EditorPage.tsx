@@ -124,6 +124,7 @@ export function EditPage({ of, id, slug, title, lead, problem, children }: EditP
   const list = useTranslations('adminList')
   const history = useTranslations('adminHistory')
   const rights = useTranslations('rights')
+  const members = useTranslations('communityMembers')
   const noun = CONTENT_NOUNS.find((each) => each === of)
   return (
     <AdminPage
@@ -147,6 +148,11 @@ export function EditPage({ of, id, slug, title, lead, problem, children }: EditP
             {(of === 'sources' || (noun && noun !== 'communities')) && (
               <ButtonLink to={paths.adminRights(of as RightsNoun, id)} variant="quiet">
                 {rights('open')}
+              </ButtonLink>
+            )}
+            {of === 'communities' && (
+              <ButtonLink to={paths.adminMembers(id)} variant="quiet">
+                {members('open')}
               </ButtonLink>
             )}
             <ButtonLink to={paths.adminHistory(of, id)} variant="secondary">

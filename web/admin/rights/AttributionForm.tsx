@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useMutation, type CombinedError } from 'urql'
 import { graphql } from '../../gql/gql.ts'
-import type { AttributionRow_AttributionFragment, RightsKind, RightsLabelKind } from '../../gql/graphql.ts'
+import type { AttributionRow_AttributionFragment, Protocol, RightsKind, RightsLabelKind } from '../../gql/graphql.ts'
 import { codeOf, fieldsOf } from '../../graphql/load.ts'
 import { useMutationId } from '../../graphql/mutation-id.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
@@ -10,6 +10,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Field, TextArea } from '../../ui/Field.tsx'
 import { Form, type Outcome } from '../../ui/Form.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
+import { DayField } from './DayField.tsx'
 import { ChipChoice } from '../form/ChipChoice.tsx'
 import { useFailure } from '../layout/useFailure.ts'
 
@@ -36,6 +37,9 @@ const UpdateAttribution = graphql(`
   }
 `)
 
+/** A protocol that is not known is kept, and withholds. */
+const PROTOCOLS = ['', 'MEMBERS', 'INITIATED', 'SEASON', 'NEVER'] as const
+
 export type Choices = {
   labels: readonly { id: string; kind: RightsLabelKind; name: string }[]
   communities: readonly { id: string; name: string | null }[]
@@ -60,6 +64,7 @@ export function AttributionForm({ choices, target, places = [], attribution }: A
   const [place, setPlace] = useState('')
   const [communityId, setCommunity] = useState(attribution?.communityId ?? '')
   const [labels, setLabels] = useState<string[]>(attribution?.labels.map(({ id }) => id) ?? [])
+  const [protocol, setProtocol] = useState(attribution?.protocol ?? '')
   const ofKind = (kind: RightsLabelKind) =>
     choices.labels.filter((label) => label.kind === kind).map(({ id, name }) => ({ value: id, label: name }))
   const isOfKind = (kind: RightsLabelKind) => (id: string) => ofKind(kind).some(({ value }) => value === id)
@@ -75,6 +80,8 @@ export function AttributionForm({ choices, target, places = [], attribution }: A
       consentOn: text('consentOn'),
       consentFor: text('consentFor'),
       consentUntil: text('consentUntil'),
+      protocol: (protocol || null) as Protocol | null,
+      ...(protocol === 'SEASON' && { seasonFrom: text('seasonFrom'), seasonUntil: text('seasonUntil') }),
     }
     if (attribution) {
       const { error } = await update({ id: attribution.id, input, basedOn: attribution.updatedAt })
@@ -136,6 +143,24 @@ export function AttributionForm({ choices, target, places = [], attribution }: A
               error={fields[`words${suffix}`]}
             />
           ))}
+          <SelectField
+            label={t('protocol')}
+            hint={t('protocolHint')}
+            value={protocol}
+            options={PROTOCOLS.map((value) => ({ value, label: t(`protocols.${value || 'NONE'}`) }))}
+            onChange={setProtocol}
+            error={fields['protocol']}
+          />
+          {protocol === 'SEASON' &&
+            (['seasonFrom', 'seasonUntil'] as const).map((name) => (
+              <DayField
+                key={name}
+                label={t(name)}
+                name={name}
+                defaultValue={attribution?.[name]}
+                error={fields[name]}
+              />
+            ))}
           <Field
             label={t('consentBy')}
             hint={t('consentByHint')}

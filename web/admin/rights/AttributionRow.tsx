@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import { useMutation } from 'urql'
 import { graphql } from '../../gql/gql.ts'
 import type { AttributionRow_AttributionFragment } from '../../gql/graphql.ts'
+import { useLanguage } from '../../i18n/useLanguage.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Disclosure } from '../../ui/Fold.tsx'
@@ -28,6 +29,15 @@ export const AttributionFragment = graphql(`
     consentFor
     consentUntil
     documentName
+    protocol
+    seasonFrom
+    seasonUntil
+    withdrawal {
+      id
+      row(lang: $lang)
+      place
+      title(lang: $lang)
+    }
     placeNow
     isGone
     updatedAt
@@ -73,7 +83,8 @@ export function AttributionRow({ attribution, place, choices }: AttributionRowPr
   const [, read] = useMutation(ReadConsentDocument)
   const [asked, setAsked] = useState<AttributionRow_AttributionFragment | null>(null)
   const [outcome, setOutcome] = useState<Outcome>({})
-  const { id, line, consentBy, consentOn, consentUntil, documentName } = attribution
+  const { id, line, consentBy, consentOn, consentUntil, documentName, protocol, withdrawal } = attribution
+  const seasonOf = useSeason()
 
   async function handleFile({ target }: ChangeEvent<HTMLInputElement>) {
     const file = target.files?.[0]
@@ -101,6 +112,12 @@ export function AttributionRow({ attribution, place, choices }: AttributionRowPr
     <li className={styles.block}>
       <h3 className={styles.name}>{place}</h3>
       <p>{line}</p>
+      {protocol && (
+        <p>
+          <strong>{t(withdrawal ? 'withheldNow' : 'openNow')}</strong> {t(`protocols.${protocol as 'NEVER'}`)}
+          {protocol === 'SEASON' && ` ${seasonOf(attribution)}`}
+        </p>
+      )}
       <p className={styles.meta}>
         <span>{consentBy ? t('by', { who: consentBy }) : t('noConsent')}</span>
         {consentOn && <span>{t('on', { day: consentOn })}</span>}
@@ -120,9 +137,11 @@ export function AttributionRow({ attribution, place, choices }: AttributionRowPr
               {t('readDocument')}
             </Button>
           )}
-          <Button variant="secondary" onClick={() => setAsked(attribution)}>
-            {t('delete')}
-          </Button>
+          {!withdrawal && (
+            <Button variant="secondary" onClick={() => setAsked(attribution)}>
+              {t('delete')}
+            </Button>
+          )}
         </p>
       </Disclosure>
       <Message tone="error">{outcome.error}</Message>
@@ -138,6 +157,14 @@ export function AttributionRow({ attribution, place, choices }: AttributionRowPr
       </ConfirmRow>
     </li>
   )
+}
+
+function useSeason() {
+  const { language } = useLanguage()
+  const format = new Intl.DateTimeFormat(language, { month: 'long', day: 'numeric', timeZone: 'UTC' })
+  const dayIn = (day: string | null) => (day ? format.format(new Date(`2028-${day}T00:00:00Z`)) : '')
+  return ({ seasonFrom, seasonUntil }: AttributionRow_AttributionFragment) =>
+    `(${dayIn(seasonFrom)} – ${dayIn(seasonUntil)})`
 }
 
 function base64(bytes: Uint8Array): string {

@@ -94,6 +94,9 @@ export function Component() {
       ? t(`places.${part as 'recordings'}`, { number: Number(at) + 1, title: title ?? '' })
       : placeName(name, title)
   }
+  /** Of what is withdrawn or withheld: it is no place any more. */
+  const heldName = ({ place, row, title }: { place?: string | null; row?: string | null; title: string }) =>
+    place ? placeName(place, row) : title
   return (
     <AdminPage
       title={rights ? t('titleOf', { title: rights.title }) : t('title')}
@@ -117,7 +120,9 @@ export function Component() {
                 <AttributionRow
                   key={row.id}
                   attribution={row}
-                  place={row.isGone ? t('gone') : nameOf(row.placeNow)}
+                  place={
+                    row.withdrawal ? heldName(row.withdrawal) : row.isGone ? t('gone') : nameOf(row.placeNow ?? null)
+                  }
                   choices={choices}
                 />
               )}
@@ -142,7 +147,7 @@ export function Component() {
               communities={choices.communities.filter(({ id }) =>
                 rights.attributions.some(({ communityId }) => communityId === id),
               )}
-              nameOf={nameOf}
+              nameOf={heldName}
             />
           </section>
         </>

@@ -18,7 +18,10 @@ export const WithdrawalsFragment = graphql(`
     withdrawals {
       id
       place
+      title(lang: $lang)
+      row(lang: $lang)
       hasEnded
+      isByProtocol
       createdAt
     }
   }
@@ -68,7 +71,7 @@ type WithdrawalsProps = {
   places: readonly { value: string; label: string }[]
   /** To which something of it is attributed. */
   communities: readonly { id: string; name: string | null }[]
-  nameOf: (place: string | null) => string
+  nameOf: (held: Withdrawals_RightsFragment['withdrawals'][number]) => string
 }
 
 /** Takes something from readers at the wish of its community, and gives it back with their consent. */
@@ -118,13 +121,14 @@ export function Withdrawals({ target, withdrawals, places, communities, nameOf }
       </p>
       <Message tone="error">{outcome.error}</Message>
       <Message tone="success">{outcome.success}</Message>
-      {withdrawals.map(({ id, place, hasEnded, createdAt }) => (
-        <Form key={id} legend={t('giveBack')} onSend={(form) => handleBack(id, form)}>
+      {withdrawals.map((held) => (
+        <Form key={held.id} legend={t('giveBack')} onSend={(form) => handleBack(held.id, form)}>
           {({ busy }) => (
             <>
               <p>
-                {nameOf(place)} · <FormattedDate date={createdAt} />
-                {hasEnded && ` · ${t('ended')}`}
+                {nameOf(held)} · <FormattedDate date={held.createdAt} />
+                {held.hasEnded && ` · ${t('ended')}`}
+                {held.isByProtocol && ` · ${t('byProtocol')}`}
               </p>
               <Field label={t('agreedBy')} name="agreedBy" maxLength={300} required />
               <Button type="submit" variant="secondary" busy={busy}>
@@ -141,7 +145,11 @@ export function Withdrawals({ target, withdrawals, places, communities, nameOf }
         onConfirm={handleWithdraw}
         onClose={() => ask(false)}
       >
-        <p>{community ? t('withdrawAllText') : t('withdrawText', { line: nameOf(chosen || null) })}</p>
+        <p>
+          {community
+            ? t('withdrawAllText')
+            : t('withdrawText', { line: options.find(({ value }) => value === chosen)?.label ?? '' })}
+        </p>
       </ConfirmDialog>
     </div>
   )

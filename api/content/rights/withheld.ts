@@ -1,0 +1,68 @@
+import type { Attribution, Withdrawal } from '../../../prisma/generated/client/client.ts'
+import { prisma } from '../../database/client.ts'
+import { mayRead } from '../../rules/protocol.ts'
+import { KINDS, type ContentKind } from '../kinds.ts'
+import { gapsOf } from '../publish.ts'
+import { readDisputes } from '../reviews/disputes.ts'
+import { readWhole } from '../stores.ts'
+import { withCommunities, type AttributionRow } from './attributions.ts'
+import { heldOf } from './held.ts'
+import { backIn } from './give-back.ts'
+
+/** What a protocol withholds from others, and its terms. */
+export interface Withheld {
+  held: Withdrawal
+  terms: (Attribution & AttributionRow)[]
+  /** Of a use. */
+  ailment: { nameEn: string; nameEs: string } | null
+}
+
+/**
+ * What a member may read of an item besides what everybody does, the oldest first. Nothing of an item that is hidden, nor what
+ * could not be public beside what the page says: no dose without its cautions.
+ */
+export async function readWithheld(userId: string, kind: ContentKind, id: string): Promise<Withheld[]> {
+  const memberships = await prisma.communityMember.findMany({ where: { userId } })
+  if (memberships.length === 0) return []
+  const held = (await heldOf(id, { reason: 'PROTOCOL' })).toReversed()
+  const where = { withdrawalId: { in: held.map((each) => each.id) } }
+  const attributions = await prisma.attribution.findMany({ where, orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] })
+  const open = held.flatMap((each) => {
+    const terms = attributions.filter(({ withdrawalId }) => withdrawalId === each.id)
+    return mayRead(terms, memberships) ? [{ held: each, terms }] : []
+  })
+  if (open.length === 0) return []
+  const [stored] = await readWhole(prisma, kind, [id])
+  const { content } = stored ?? {}
+  const isShown = content && Object.entries(KINDS[kind].visible).every(([flag, is]) => content[flag as never] === is)
+  if (!isShown) return []
+  const disputes = (await readDisputes(prisma, [id])).get(id)
+  const ailments = await prisma.ailment.findMany({
+    where: { ...KINDS.AILMENT.visible, slug: { in: open.flatMap(({ held }) => slugOf(held) ?? []) } },
+    select: { slug: true, nameEn: true, nameEs: true },
+  })
+  const safe = open.flatMap(({ held, terms }) => {
+    const slug = slugOf(held)
+    const ailment = ailments.find((each) => each.slug === slug) ?? null
+    const gaps = gapsOf(kind, { ...content, ...backIn(held, content) }, undefined, disputes)
+    return gaps.length > 0 || (slug && !ailment) ? [] : [{ held, terms, ailment }]
+  })
+  // Members know of which community they are: it is named to them even where it is not public.
+  const names = await prisma.community.findMany({
+    where: { id: { in: memberships.map(({ communityId }) => communityId) } },
+    select: { id: true, nameEn: true, nameEs: true },
+  })
+  return Promise.all(
+    safe.map(async ({ terms, ...row }) => ({
+      ...row,
+      terms: (await withCommunities(terms)).map((row) => {
+        const community = row.community ?? names.find(({ id }) => id === row.communityId) ?? null
+        return { ...row, community, isUnnamed: row.communityId !== null && !community }
+      }),
+    })),
+  )
+}
+
+function slugOf({ taken }: Withdrawal): string | undefined {
+  return (taken as { rows?: { ailmentSlug?: string }[] }).rows?.[0]?.ailmentSlug
+}
