@@ -317,8 +317,8 @@ describe('safety', () => {
     expect(fieldsOf(await whole(plant.id, 'NEVER'))).toEqual({ protocol: 'partsOnly' })
     const { id } = await buildArticle()
     expect((await attribute(as, id, communityId, { of: 'ARTICLE', protocol: 'NEVER', place: null })).codes).toEqual([])
-    // As if it had never been there.
-    expect((await at(`/articles/${id}`)).status).toBe(404)
+    // As any article that is hidden: nothing tells why.
+    expect((await at(`/articles/${id}`)).status).toBe(403)
   })
 
   test('members read nothing of a plant that is hidden, nor a dose that is in dispute', async () => {
