@@ -94,7 +94,7 @@ describe('plants are listed by department', () => {
     const { id } = await save({ ...PLACE, areas: ['GT-16'] })
     expect(await htmlOf('/plants?department=GT-16')).toContain(`/plants/${id}`)
     const html = await htmlOf('/plants?department=GT-17&filters=open&lang=es')
-    expect(html).toContain('puede haber otras.')
+    expect(html).toContain('Plantas de Petén, según las fuentes.')
     for (const [code, name] of Object.entries(DEPARTMENTS))
       expect(html).toMatch(new RegExp(`<option value="${code}"( selected="")?>${name}</option>`))
   })

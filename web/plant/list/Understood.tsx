@@ -1,9 +1,11 @@
 import { useTranslations } from 'use-intl'
+import { areaName } from '../../../api/rules/areas.ts'
 import { AilmentBrief } from '../../ailment/AilmentBrief.tsx'
 import { EmergencyCalls } from '../../emergency/EmergencyCalls.tsx'
 import { EmergencyNumbers, type EmergencyNumbersFragment } from '../../emergency/EmergencyNumbers.tsx'
 import { readFragment, type FragmentType } from '../../gql/fragment-masking.ts'
 import { graphql } from '../../gql/gql.ts'
+import { useLanguage } from '../../i18n/useLanguage.ts'
 import { paths, type PlantFilter } from '../../paths.ts'
 import { ForWhomFragment } from '../../safety/ForWhom.tsx'
 import { NO_PERSON, YES } from '../../safety/person.ts'
@@ -54,11 +56,13 @@ const HAVE_NUMBERS = new Set<string | null>(['HARMFUL', 'NO_PLANT_HELPS', 'NOT_O
 /** How a search was understood, above its plants: for which ailments, and what to do where no plant helps. */
 export function Understood({ reading: masked, filter, totalCount, keptOut, isNamed, emergency }: UnderstoodProps) {
   const t = useTranslations('results')
+  const { language } = useLanguage()
   const reading = readFragment(UnderstoodFragment, masked)
   const inForce = readFragment(ForWhomFragment, reading)
   const { persons } = inForce
   const { ailments, advice, unread, danger, pages, withdrawn } = reading
   const person = personInForce(filter, inForce)
+  const area = filter.department && areaName(filter.department, language)
   const anyPlace = { ...filter, after: undefined, keptOut: undefined }
 
   const forAnybody = {
@@ -136,7 +140,7 @@ export function Understood({ reading: masked, filter, totalCount, keptOut, isNam
       {danger?.level === 'CERTAIN' && notUnderstood}
       {!isRefused && adviceBox}
       {mayBeEmergency && !HAVE_NUMBERS.has(advice) && <EmergencyNumbers of={emergency} />}
-      {filter.department && !danger && !isRefused && <p className={styles.line}>{t('fromSources')}</p>}
+      {area && !danger && !isRefused && <p className={styles.line}>{t('fromSources', { area })}</p>}
       {filter.keptOut && (
         <Notice>
           {t('keptOutList')} <Link to={paths.plants(anyPlace)}>{t('backToOthers')}</Link>
