@@ -7,6 +7,7 @@ import { newestPage } from '../content/list.ts'
 import { checkPublishing } from '../content/publish.ts'
 import { findReviewed, REVIEW_PARTS, type ReviewPart as Part } from '../content/reviews/places.ts'
 import { putBack, readReviewable } from '../content/reviews/reviewed.ts'
+import { withdrawalsOf, withoutWithdrawn } from '../content/rights/withdrawn.ts'
 import { lockContent, updateContent } from '../content/save.ts'
 import { readWhole, type Database } from '../content/stores.ts'
 import { actOf, type Context } from '../context.ts'
@@ -304,7 +305,10 @@ builder.mutationFields((t) => ({
           include: { reviewer: { select: { userId: true } } },
         })
         const { place, read } = row
-        const content = plant && putsBack ? putBack(plant, { place, read: read as Record<string, string> }) : {}
+        const back = plant && putsBack ? putBack(plant, { place, read: read as Record<string, string> }) : {}
+        // What its community has taken back meanwhile is not put back. A use that it took is not found.
+        const texts = (await withdrawalsOf(tx, [plantId])).filter(({ place }) => place !== 'uses')
+        const content = withoutWithdrawn('PLANT', back, texts)
         if (plant && Object.keys(content).length > 0) await updateContent(tx, act, 'PLANT', [{ id: plantId, content }])
         else {
           const { commonNameEn = '', commonNameEs = '' } = plant?.content ?? {}

@@ -98,7 +98,8 @@ const Report = builder.objectRef<Report>('WithdrawalReport').implement({
       resolve: (report) => report.withdrawals,
     }),
     keptWarnings: t.exposeInt('keptWarnings', {
-      description: 'Number of warnings, poisons, ailments and sources that stay, without saying from whom they are.',
+      description:
+        'Number of warnings, poisons, titles, ailments and sources that stay, without saying from whom they are.',
     }),
     hidden: t.exposeStringList('hidden', { description: 'UUIDs of what safety no longer allows to be public.' }),
     gone: t.exposeStringList('gone', { description: 'What was not there any more: deleted, or in the bin.' }),

@@ -449,6 +449,19 @@ test('an answer is said, reaches the reviewer, and puts back what was withheld u
   ).toBe(1)
 })
 
+test('a dose that its community took back meanwhile is not put back', async () => {
+  await makeReviewer()
+  await disagree('dosageGuidelines')
+  await run(
+    'mutation ($id: ID!) { withdraw(of: PLANT, id: $id, place: "dosageGuidelines") { gone } }',
+    { id: plant.id },
+    { as: admin },
+  )
+  const [{ id }] = await openReviews()
+  expect((await answer(id, { putsBack: true })).codes).toEqual([])
+  expect(await shown()).toMatchObject({ preparationMethods: 'Boil it.', dosageGuidelines: null })
+})
+
 test('of two reviewers who disagree with a dose at once, the second finds it gone', async () => {
   const rosa = await buildUser()
   await makeReviewer()

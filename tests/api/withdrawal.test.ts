@@ -282,6 +282,59 @@ test('it is given back only when it is said who has agreed', async () => {
   expect((await undo('Ana Caal')).codes).toEqual(['NOT_FOUND'])
 })
 
+const undo = (id: string, as: Account) =>
+  run('mutation ($id: ID!) { undoWithdrawal(id: $id, agreedBy: "Ana Caal") { id } }', { id }, { as })
+
+test('what was withdrawn twice is given back at once', async () => {
+  const as = await buildAdmin()
+  const { id } = await buildArticle({ titleEs: 'La boda' })
+  const [first, second] = await Promise.all([withdraw(as, 'ARTICLE', id), withdraw(as, 'ARTICLE', id)])
+  expect(second.withdrawals).toEqual(first.withdrawals)
+  expect((await undo(first.withdrawals[0]!.id, as)).codes).toEqual([])
+  expect(await textOf(`/articles/${id}?lang=es`)).toContain('La boda')
+})
+
+test('a draft that is given back is a draft', async () => {
+  const as = await buildAdmin()
+  const { id } = await buildArticle({ isPublic: false })
+  const { withdrawals } = await withdraw(as, 'ARTICLE', id)
+  expect((await undo(withdrawals[0]!.id, as)).codes).toEqual([])
+  expect((await run(`{ article(id: "${id}") { id } }`)).codes).toEqual(['NOT_AVAILABLE'])
+  expect((await run(`{ article(id: "${id}") { isPublic } }`, {}, { as })).data.article).toEqual({ isPublic: false })
+})
+
+test('of a community, what is in the bin is restored without it, and titles stay', async () => {
+  const as = await buildAdmin()
+  const { id } = await told(as)
+  const [article, { id: communityId }] = [await buildArticle(), await buildCommunity()]
+  const rowKey = { ailmentSlug: 'cough', preparation: 'INFUSION', route: 'ORAL' }
+  const named = await buildPlant({ commonNameEs: 'Flor de Chisec' })
+  await prisma.attribution.createMany({
+    data: [
+      { subjectKind: 'PLANT', subject: named.id, place: 'commonName', communityId },
+      { subjectKind: 'PLANT', subject: id, place: 'uses', rowKey, communityId },
+      { subjectKind: 'ARTICLE', subject: article.id, communityId },
+    ],
+  })
+  await run('mutation ($id: ID!) { deletePlant(id: $id) }', { id }, { as })
+  await run('mutation ($id: ID!) { deleteArticle(id: $id) }', { id: article.id }, { as })
+  const all = `mutation ($id: ID!) { withdrawCommunity(id: $id) ${REPORT} }`
+  const { data } = await run(all, { id: communityId }, { as })
+  expect(data.withdrawCommunity).toMatchObject({ gone: [], keptWarnings: 1 })
+  expect(data.withdrawCommunity.withdrawals).toHaveLength(2)
+  const shownName = await run(`{ plant(id: "${named.id}") { commonName(lang: ES) attributionLine } }`)
+  expect(shownName.data.plant).toEqual({ commonName: 'Flor de Chisec', attributionLine: null })
+  const restored = await run(
+    'mutation ($ids: [ID!]!) { restoreFromBin(ids: $ids) { id } }',
+    { ids: [id, article.id] },
+    { as },
+  )
+  expect(restored.codes).toEqual([])
+  expect(await textOf(`/plants/${id}?lang=es`)).toContain(WARNING)
+  expect(await textOf(`/plants/${id}?lang=es`)).not.toContain('nueve hojas')
+  expect((await at(`/articles/${article.id}`)).status).toBe(410)
+})
+
 test('the files of a picture are no longer served, and pages lose it', async () => {
   const as = await buildAdmin()
   const url = `/media/${'ab'.repeat(16)}.jpg`

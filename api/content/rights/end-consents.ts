@@ -20,8 +20,10 @@ export async function endConsents(now = new Date()): Promise<void> {
   for (const { id } of ended) {
     await prisma
       .$transaction(async (tx) => {
-        await tx.$executeRaw`SELECT FROM attributions WHERE id = ${id}::uuid FOR UPDATE`
-        await withdrawAttributed(tx, siteAct('endConsents'), [id], 'ENDED')
+        // An admin may have entered another day meanwhile.
+        const due = await tx.$queryRaw<object[]>`
+          SELECT id FROM attributions WHERE id = ${id}::uuid AND consent_until < ${dayOf(now)} FOR UPDATE`
+        if (due.length > 0) await withdrawAttributed(tx, siteAct('endConsents'), [id], 'ENDED')
       })
       .catch((error: unknown) => log.error({ err: error, attribution: id }, 'an ended consent was not carried out'))
   }

@@ -12,6 +12,8 @@ interface Taken {
   texts?: Raw
   rows?: (Raw & { index: number })[]
   items?: { kind: ContentKind; id: string; values: Raw }[]
+  /** Of the whole: readers did not see it before either. */
+  wasHidden?: boolean
   attributions?: Omit<Attribution, 'createdAt' | 'updatedAt'>[]
 }
 
@@ -41,7 +43,7 @@ export async function giveBack(database: Database, act: Act, id: string, agreedB
   return saved
 }
 
-async function changesFor(database: Database, withdrawal: Withdrawal, { items }: Taken) {
+async function changesFor(database: Database, withdrawal: Withdrawal, { items, wasHidden }: Taken) {
   const kind = withdrawal.subjectKind as ContentKind
   const present = async (of: ContentKind, id: string) => (await lockContent(database, of, [id]))[0]!.content as Raw
   if (items) {
@@ -53,6 +55,7 @@ async function changesFor(database: Database, withdrawal: Withdrawal, { items }:
     }
     return changes
   }
+  if (wasHidden) return []
   const id = withdrawal.subject
   if (withdrawal.place === null) return [{ kind, id, changes: visibilityOf(kind, true) }]
   return [{ kind, id, changes: backIn(withdrawal, await present(kind, id)) }]

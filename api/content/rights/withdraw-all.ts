@@ -3,7 +3,12 @@ import { isUuid } from '../../rules/storable.ts'
 import type { Database } from '../stores.ts'
 import type { Columns } from '../suggestions/places.ts'
 import type { AttributedKind } from './attributions.ts'
-import { withdraw, withdrawWithheld, type Reason, type Withdrawn } from './withdraw.ts'
+import { withdraw, withdrawBinned, withdrawWithheld, type Reason, type Withdrawn } from './withdraw.ts'
+
+interface Refused {
+  code?: string
+  fields?: Record<string, string>
+}
 
 interface All {
   done: Withdrawn[]
@@ -39,9 +44,21 @@ export async function withdrawAttributed(
       all.done.push(withdrawn)
       all.logged.push(...withdrawn.logged)
     } catch (error) {
-      const { code } = (error as { extensions?: { code?: string } }).extensions ?? {}
+      const { code, fields } = (error as { extensions?: Refused }).extensions ?? {}
+      if (fields?.['place'] === 'required') {
+        // The rest is found by its title, which stays without saying from whom it is.
+        await database.attribution.delete({ where: { id } })
+        all.done.push({ subject: of, withdrawal: null, hidden: [], logged: [] })
+        all.logged.push({ id: subject, words: place })
+        continue
+      }
       if (code !== 'NOT_FOUND') throw error
-      all.gone.push(`${subjectKind} ${subject}`)
+      try {
+        all.done.push(await withdrawBinned(database, act, of, { reason, communityId }))
+      } catch (failure) {
+        if ((failure as { extensions?: Refused }).extensions?.code !== 'NOT_FOUND') throw failure
+        all.gone.push(`${subjectKind} ${subject}`)
+      }
     }
   }
   return all

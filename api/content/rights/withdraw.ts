@@ -7,8 +7,8 @@ import { urlsSql } from '../described.ts'
 import { newId } from '../new-id.ts'
 import { gapsOf, knownSources } from '../publish.ts'
 import { readDisputes } from '../reviews/disputes.ts'
-import { lockContent, writeChanges } from '../save.ts'
-import type { Database } from '../stores.ts'
+import { lockContent, subjectOf, writeChanges } from '../save.ts'
+import { storedContent, type Database } from '../stores.ts'
 import { WARNING_PLACES } from '../../rules/cautions.ts'
 import { namesOf, type Texts } from '../../rules/texts.ts'
 import { isOfRow, type AttributedKind } from './attributions.ts'
@@ -45,16 +45,43 @@ export async function withdraw(database: Database, act: Act, subject: Subject, w
   const [stored] = await lockContent(database, kind, [id])
   const content = stored!.content as Raw & { isPoisonous?: boolean }
   if (place === null && content.isPoisonous) return keepWarning(database, subject, why)
-  if (place !== null && namesOf<Texts>(KINDS[kind].texts, 'name').includes(place)) throw badInput({ place: 'required' })
-  const taken = takenOf(subject, content)
+  if (isTitle(kind, place)) throw badInput({ place: 'required' })
+  const before = place === null ? await alreadyTaken(database, subject) : null
+  if (before) return { subject, withdrawal: before, hidden: [], logged: [subjectOf(kind, stored!)] }
+  const taken = takenOf(kind, subject, content)
   const changes = place === null ? visibilityOf(kind, false) : left(subject, content)
   const hidden = await write(database, act, kind, id, changes)
   return finish(database, act, subject, why, { taken, hidden, titles: titlesOf(kind, content) })
 }
 
+function isTitle(kind: ContentKind, place: string | null): boolean {
+  return place !== null && namesOf<Texts>(KINDS[kind].texts, 'name').includes(place)
+}
+
+/** A second withdrawal of the whole would keep the first from being undone. */
+function alreadyTaken(database: Database, { subjectKind, subject }: Subject): Promise<Withdrawal | null> {
+  const where = { subjectKind, subject, place: null, undoneAt: null, reason: { in: ['WISH', 'ENDED'] } }
+  return database.withdrawal.findFirst({ where })
+}
+
+/**
+ * Withdraws what is in the bin, lest it come back from there: it is restored without it. Throws NOT_FOUND, also of what an
+ * item cannot lack.
+ */
+export async function withdrawBinned(database: Database, act: Act, subject: Subject, why: Reason): Promise<Withdrawn> {
+  const { subjectKind, subject: id, place } = subject
+  const kind = CONTENT_KINDS.find((each) => each === subjectKind)
+  const binned = kind && (await database.binnedContent.findUnique({ where: { id } }))
+  if (!binned || isTitle(kind, place)) throw apiError('NOT_FOUND')
+  const content = storedContent(kind, (binned.content as { content: unknown }).content) as Raw
+  if (place === null && (content['isPoisonous'] || (await alreadyTaken(database, subject)))) throw apiError('NOT_FOUND')
+  const taken = takenOf(kind, subject, content)
+  return finish(database, act, subject, why, { taken, hidden: [], titles: titlesOf(kind, content) })
+}
+
 /** What it takes, for those who may give it back. */
-function takenOf({ place, rowKey }: Subject, content: Raw): Prisma.InputJsonObject {
-  if (place === null) return {}
+function takenOf(kind: ContentKind, { place, rowKey }: Subject, content: Raw): Prisma.InputJsonObject {
+  if (place === null) return { wasHidden: !isVisible(kind, content) }
   if (!Array.isArray(content[place])) return { texts: textsOf(place, content) as Prisma.InputJsonObject }
   const rows = (content[place] as Raw[]).flatMap((row, index) =>
     isOfRow({ place, rowKey }, place, row) ? [{ ...row, index }] : [],
