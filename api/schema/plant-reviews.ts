@@ -95,6 +95,11 @@ const WithheldDose = builder.enumType('WithheldDose', {
 })
 
 const WITHHELD = requestLoader(withheldDoses)
+const DISPUTES = requestLoader(async (plantIds: readonly string[]) => {
+  // Revisions have placeholders for ids, and no reviews.
+  const disputes = await readDisputes(prisma, plantIds.filter(isUuid))
+  return plantIds.map((id) => disputes.get(id) ?? [])
+})
 
 const PlantDispute = builder.objectRef<Dispute>('PlantDispute').implement({
   description: 'An open disagreement of a reviewer with what is said of a plant. For admins.',
@@ -122,6 +127,6 @@ builder.prismaObjectFields(Plant, (t) => ({
       'Disagreements that are neither answered nor withdrawn: a text that states such a dose cannot be published. For admins. Errors: UNAUTHENTICATED; FORBIDDEN.',
     authScopes: { admin: true },
     select: { id: true },
-    resolve: async ({ id }) => (await readDisputes(prisma, [id].filter(isUuid))).get(id) ?? [],
+    resolve: ({ id }, _args, context) => DISPUTES(context).load(id),
   }),
 }))
