@@ -126,13 +126,16 @@ async function buildSome(slug: string) {
       acceptedAt: new Date(),
       tasks: { create: { plantId: plant.id } },
       reviews: {
-        create: {
-          plantId: plant.id,
-          place: 'uses.0',
-          read: { ailmentSlug: slug, preparation: 'INFUSION', route: 'ORAL' },
-          agrees: true,
-          reviewedAt: new Date(),
-        },
+        create: [
+          {
+            plantId: plant.id,
+            place: 'uses.0',
+            read: { ailmentSlug: slug, preparation: 'INFUSION', route: 'ORAL' },
+            agrees: true,
+            reviewedAt: new Date(),
+          },
+          { plantId: plant.id, place: 'mayanName', read: { mayanName: 'A' }, agrees: false, reviewedAt: new Date() },
+        ],
       },
     },
   })
