@@ -1,4 +1,4 @@
-import { prisma } from '../database/client.ts'
+import { inLongTransaction } from '../database/long-transaction.ts'
 import { BARS_RULE } from '../rules/bars.ts'
 import { searchedOnce } from './stores.ts'
 
@@ -12,7 +12,7 @@ export async function refreshBars(): Promise<number> {
 }
 
 async function refreshSome(): Promise<number> {
-  return prisma.$transaction(async (tx) => {
+  return inLongTransaction(async (tx) => {
     // Locked, since what is saved meanwhile is decided by the save.
     const rows = await tx.$queryRaw<{ id: string }[]>`
       SELECT id FROM plants WHERE NOT EXISTS (SELECT FROM plant_bars WHERE plant_id = id AND rule = ${BARS_RULE})

@@ -1,4 +1,4 @@
-import { prisma } from '../database/client.ts'
+import { inLongTransaction } from '../database/long-transaction.ts'
 import { checkPublishing } from './publish.ts'
 import { readWhole } from './stores.ts'
 
@@ -12,7 +12,7 @@ export async function refreshGaps(): Promise<void> {
 
 /** Returns the last id; undefined if there were none. */
 async function refreshAfter(id: string): Promise<string | undefined> {
-  return prisma.$transaction(async (tx) => {
+  return inLongTransaction(async (tx) => {
     // Locked, since what is saved meanwhile has its own gaps.
     const rows = await tx.$queryRaw<{ id: string }[]>`
       SELECT id FROM plants WHERE id > ${id}::uuid ORDER BY id LIMIT ${AT_ONCE} FOR UPDATE`
