@@ -1,4 +1,5 @@
 import { createServer } from 'node:http'
+import { stripVTControlCharacters } from 'node:util'
 import { getRequestListener } from '@hono/node-server'
 import { createServer as createVite } from 'vite'
 import { env } from './env.ts'
@@ -61,6 +62,6 @@ async function loadRenderer() {
 }
 
 function rendererOfProblem(message: string): Renderer {
-  const html = `<!doctype html><meta charset="utf-8"><meta http-equiv="refresh" content="1"><pre>${message.replaceAll('<', '&lt;')}</pre>`
+  const html = `<!doctype html><meta charset="utf-8"><meta http-equiv="refresh" content="1"><pre>${stripVTControlCharacters(message).replaceAll('<', '&lt;')}</pre>`
   return { render: async () => ({ status: 500, headers: new Headers(), html }) }
 }

@@ -114,6 +114,10 @@ test('the development server says what is wrong with a file and goes on', async 
   edit('web/layout/Footer.tsx', '<footer', '<<footer')
   await expect.poll(pageStatus).toBe(500)
   expect(output).toContain('web/layout/Footer.tsx')
+  // In the browser as well, without the colours of a terminal.
+  expect(await (await fetch(`${address}/plants`)).text()).toMatch(
+    /\[PARSE_ERROR\] [\w ]+\n.*web\/layout\/Footer\.tsx:\d+/,
+  )
   edit('web/layout/Footer.tsx', '<<footer', '<footer')
   await expect.poll(pageStatus).toBe(200)
 })
