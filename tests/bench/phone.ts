@@ -1,14 +1,11 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { cpus, tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { cpus } from 'node:os'
 import { brotliCompressSync } from 'node:zlib'
 import { chromium as browsers, type Browser, type CDPSession, type Page } from '@playwright/test'
 import { findBrowser } from '../support/find-browser.ts'
 import { PAGE_BUDGETS } from '../support/page-budgets.ts'
-import { DEPLOY, SERVER, startProgram } from '../support/program.ts'
+import { inNewFolder, startBuilt } from './built-site.ts'
 import { bytes, count, median, print, time, type Finding } from './measure.ts'
-import { START_ENVIRONMENT, START_FLAGS } from './start-flags.ts'
 
 // The first visit of a slow phone on a slow line to the pages that most readers see, in the browser of the tests; what it costs
 // a reader who saves data; and how long readers wait for what they came for.
@@ -45,15 +42,19 @@ interface Seen {
   shift: number
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'bench-phone-'))
-const environment = { DATA_DIR: folder, PORT: '0', HOST: '127.0.0.1', REQUESTS_PER_MINUTE: '1000000' }
 execFileSync(process.execPath, ['web/build/build.ts'], { stdio: 'inherit' })
-const { code, errors } = await startProgram(DEPLOY, environment).ended
-if (code !== 0) throw new Error(errors)
-const server = startProgram(SERVER, { ...START_ENVIRONMENT, ...environment }, START_FLAGS)
 const browser = await browsers.launch(await findBrowser())
-try {
-  const [address] = await server.printed(/http:\/\/127\.0\.0\.1:\d+/)
+await inNewFolder(async (folder) => {
+  const { address, stop } = await startBuilt({ DATA_DIR: folder })
+  try {
+    await measure(address)
+  } finally {
+    await browser.close()
+    await stop()
+  }
+})
+
+async function measure(address: string): Promise<void> {
   const pages = {
     'home page': '/',
     'list of plants': '/plants',
@@ -71,11 +72,6 @@ try {
     ...(await walkFromChat(`${address}/p/manzanilla`)),
     ...(await walkOfSearch(`${address}/?lang=es`, 'embarazada dolor de estómago')),
   ])
-} finally {
-  await browser.close()
-  server.process.kill('SIGTERM')
-  await server.ended
-  rmSync(folder, { recursive: true, force: true })
 }
 
 /** A link in a chat to how much of a plant is taken. */

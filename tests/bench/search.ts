@@ -1,11 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { authorsOf, PARTS, readCorpus, type Labelled } from '../search/corpus.ts'
 import { FIGURES, score, type Figure } from '../search/score.ts'
-import { DEPLOY, SERVER, startProgram, type Program } from '../support/program.ts'
-import { START_ENVIRONMENT, START_FLAGS } from './start-flags.ts'
+import { inNewFolder, startBuilt } from './built-site.ts'
 import { ask } from './queries.ts'
 
 // Asks a site with all content the searches of tests/search, as a third party would: those of each author of test/, and one in
@@ -16,18 +12,18 @@ const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: { wrong: { type: 'string' }, sampled: { type: 'string', default: '1' } },
 })
-const folder = mkdtempSync(join(tmpdir(), 'bench-'))
-const environment = {
-  DATA_DIR: folder,
-  PORT: '0',
-  HOST: '127.0.0.1',
-  RESPONSE_CACHE: 'false',
-  REQUESTS_PER_MINUTE: '1000000',
-}
-let program: Program | undefined
+if (positionals[1]) await judgeAll(positionals[1])
+else
+  await inNewFolder(async (folder) => {
+    const { address, stop } = await startBuilt({ DATA_DIR: folder, RESPONSE_CACHE: 'false' })
+    try {
+      await judgeAll(address)
+    } finally {
+      await stop()
+    }
+  })
 
-try {
-  const address = positionals[1] ?? (await start())
+async function judgeAll(address: string): Promise<void> {
   for (const part of PARTS) {
     if (part === 'test')
       for (const author of authorsOf(part)) await judge(`test ${author}`, readCorpus(part, author), address)
@@ -39,10 +35,6 @@ try {
       part === 'training',
     )
   }
-} finally {
-  program?.process.kill('SIGTERM')
-  await program?.ended
-  rmSync(folder, { recursive: true, force: true })
 }
 
 async function judge(name: string, searches: readonly Labelled[], address: string, isNamed = false): Promise<void> {
@@ -58,12 +50,4 @@ async function judge(name: string, searches: readonly Labelled[], address: strin
     const percent = all > 0 ? `${((100 * right) / all).toFixed(1)} %` : '–'
     console.info(`${figure.padEnd(11)}${`${right}/${all}`.padStart(10)}${percent.padStart(9)}  ${what}`)
   }
-}
-
-async function start(): Promise<string> {
-  const { code, errors } = await startProgram(DEPLOY, environment).ended
-  if (code !== 0) throw new Error(errors)
-  program = startProgram(SERVER, { ...START_ENVIRONMENT, ...environment }, START_FLAGS)
-  const [address] = await program.printed(/http:\/\/127\.0\.0\.1:\d+/)
-  return address!
 }

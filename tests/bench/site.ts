@@ -1,66 +1,37 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { cpus, tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { cpus } from 'node:os'
 import { chromium as browsers } from '@playwright/test'
 import { findBrowser } from '../support/find-browser.ts'
 import { PAGE_BUDGETS } from '../support/page-budgets.ts'
-import { DEPLOY, SERVER, startProgram, type Program } from '../support/program.ts'
 import { cookiesOf, tokenOf } from '../support/sign-in.ts'
-import { START_ENVIRONMENT, START_FLAGS } from './start-flags.ts'
+import { ADMIN, inNewFolder, startBuilt } from './built-site.ts'
 import { ask, DETAIL, idsOfPlants, LIST, SEARCH, TERMS } from './queries.ts'
 import { bytes, count, megabytes, print, residentOf, time, timesOf, type Finding } from './measure.ts'
 
 // The production build on its embedded database, in a process of its own, over the network.
 
-const folder = mkdtempSync(join(tmpdir(), 'bench-'))
-const environment = {
-  DATA_DIR: folder,
-  PORT: '0',
-  HOST: '127.0.0.1',
-  RESPONSE_CACHE: 'false',
-  REQUESTS_PER_MINUTE: '1000000',
-  ADMIN_EMAIL: 'bench@example.org',
-  ADMIN_PASSWORD: 'only for benches',
-}
-let site: { program: Program; address: string } | undefined
-
-try {
+await inNewFolder(async (folder) => {
   execFileSync(process.execPath, ['web/build/build.ts'], { stdio: 'inherit' })
+  const start = () => startBuilt({ DATA_DIR: folder, RESPONSE_CACHE: 'false' })
   const [first, firstTime] = await timed(start)
-  await stop(first)
-  const [later, laterTime] = await timed(start)
-  site = later
-  const { address } = site
-  print(`The site, on ${cpus().length} × ${cpus()[0]!.model}`, [
-    ...(await bytesOfHomePage(address)),
-    ...statements(),
-    time('first start: migrate, load the content, listen', firstTime, 6000),
-    time('later start', laterTime, 2000),
-    ...(await pages(address)),
-    ...(await queries(address)),
-    ...(await members(address)),
-    await pack(address),
-    megabytes('resident memory after all that', residentOf(site.program), 300),
-  ])
-} finally {
-  if (site) await stop(site)
-  rmSync(folder, { recursive: true, force: true })
-}
-
-async function start(): Promise<{ program: Program; address: string }> {
-  const { code, errors } = await startProgram(DEPLOY, environment).ended
-  if (code !== 0) throw new Error(errors)
-  const program = startProgram(SERVER, { ...START_ENVIRONMENT, ...environment }, START_FLAGS)
-  const [address] = await program.printed(/http:\/\/127\.0\.0\.1:\d+/)
-  await fetch(`${address}/readyz`)
-  return { program, address }
-}
-
-async function stop({ program }: { program: Program }): Promise<void> {
-  program.process.kill('SIGTERM')
-  await program.ended
-}
+  await first.stop()
+  const [{ address, program, stop }, laterTime] = await timed(start)
+  try {
+    print(`The site, on ${cpus().length} × ${cpus()[0]!.model}`, [
+      ...(await bytesOfHomePage(address)),
+      ...statements(),
+      time('first start: migrate, load the content, listen', firstTime, 6000),
+      time('later start', laterTime, 2000),
+      ...(await pages(address)),
+      ...(await queries(address)),
+      ...(await members(address)),
+      await pack(address),
+      megabytes('resident memory after all that', residentOf(program), 300),
+    ])
+  } finally {
+    await stop()
+  }
+})
 
 async function timed<Result>(run: () => Promise<Result>): Promise<[Result, number]> {
   const begin = performance.now()
@@ -150,10 +121,9 @@ async function queries(address: string): Promise<Finding[]> {
 }
 
 async function members(address: string): Promise<Finding[]> {
-  const account = { email: environment.ADMIN_EMAIL, password: environment.ADMIN_PASSWORD }
   // Few, because of the limit of sign-ins per network.
-  const signingIn = await timesOf(() => cookiesOf(address, account), 50)
-  const authorization = `Bearer ${await tokenOf(address, await cookiesOf(address, account))}`
+  const signingIn = await timesOf(() => cookiesOf(address, ADMIN), 50)
+  const authorization = `Bearer ${await tokenOf(address, await cookiesOf(address, ADMIN))}`
   const [plantId] = await idsOfPlants(address)
   const setFavorite =
     'mutation ($plantId: ID!, $on: Boolean!) { setPlantFavorite(plantId: $plantId, isFavorite: $on) { id } }'

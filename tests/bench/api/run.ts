@@ -12,10 +12,9 @@ import { startServers, type Server } from './servers.ts'
 import { readWorkloads, SEARCH_FUNCTION, type Workload } from './workloads.ts'
 
 /*
- * Our endpoint, with caches off and on, compared with two references on the same database: a bare Node server and
- * PostGraphile. The servers take turns, so that a temporarily busy machine slows all of them. BENCH_PLANTS,
- * BENCH_SECONDS and BENCH_WORKLOADS (`list,home`) make it shorter; BENCH_DATABASE_URL names an empty database, or one
- * filled before.
+ * Our endpoint, with caches off and on, compared with PostGraphile on the same database. The servers take turns, so that
+ * a temporarily busy machine slows all of them. BENCH_PLANTS, BENCH_SECONDS and BENCH_WORKLOADS (`list,home`) make it
+ * shorter; BENCH_DATABASE_URL names an empty database, or one filled before.
  */
 const PLANTS = Number(process.env.BENCH_PLANTS ?? 100_000)
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 5)
@@ -39,7 +38,7 @@ const database = given ? { url: given, stop: () => {} } : startPostgres()
 const servers: Server[] = []
 try {
   const workloads = (await prepare(database.url)).filter(({ name }) => ONLY.some((start) => name.startsWith(start)))
-  servers.push(...(await startServers(database.url, workloads)))
+  servers.push(...(await startServers(database.url)))
   for (const workload of workloads) print(workload, await compare(workload))
 } finally {
   for (const { program } of servers) {

@@ -5,7 +5,7 @@ export interface Server {
   name: string
   program: Program
   /** How a workload is sent to it. */
-  request: (workload: Workload) => { url: string; method: 'GET' | 'POST'; body?: string }
+  request: (workload: Workload) => { url: string; method: 'POST'; body: string }
 }
 
 const OURS = {
@@ -16,13 +16,11 @@ const OURS = {
   REQUESTS_PER_MINUTE: '1000000000',
 }
 
-/** Our endpoint, with caches off and on, and the two references, each in a process of its own. */
-export async function startServers(url: string, workloads: Workload[]): Promise<Server[]> {
-  const statements = Object.fromEntries(workloads.map(({ name, sql }) => [name, sql]))
+/** Our endpoint, with caches off and on, and the reference, each in a process of its own. */
+export async function startServers(url: string): Promise<Server[]> {
   return [
     await startOurs('ours, caches off', { ...OURS, DATABASE_URL: url, RESPONSE_CACHE: 'false' }),
     await startOurs('ours, caches on', { ...OURS, DATABASE_URL: url, RESPONSE_CACHE: 'true' }),
-    await startBare('node:http and SQL', { DATABASE_URL: url, WORKLOADS: JSON.stringify(statements) }),
     await startPostgraphile('PostGraphile 5', {
       DATABASE_URL: url,
       NODE_ENV: 'production',
@@ -34,15 +32,6 @@ export async function startServers(url: string, workloads: Workload[]): Promise<
 async function startOurs(name: string, environment: Record<string, string>): Promise<Server> {
   const { program, address } = await start(SERVER, environment)
   const request = ({ ours }: Workload) => post(address, ours)
-  return { name, program, request }
-}
-
-async function startBare(name: string, environment: Record<string, string>): Promise<Server> {
-  const { program, address } = await start('tests/bench/api/bare.ts', environment)
-  const request = (workload: Workload) => ({
-    url: `${address}/${encodeURIComponent(workload.name)}`,
-    method: 'GET' as const,
-  })
   return { name, program, request }
 }
 

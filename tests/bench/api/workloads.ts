@@ -5,8 +5,6 @@ export interface Workload {
   name: string
   ours: string
   postgraphile: string
-  /** Statements that each return one JSON value; together they are the response. */
-  sql: string[]
 }
 
 export async function readWorkloads(client: pg.Client): Promise<Workload[]> {
@@ -23,18 +21,12 @@ export async function readWorkloads(client: pg.Client): Promise<Workload[]> {
       ours: `{ plants(first: 24) { edges { node { ${OUR_PLANT} } } pageInfo { hasNextPage endCursor } } }`,
       postgraphile: `{ allPlants(first: 24, orderBy: CREATED_AT_DESC, condition: { isPublic: true }) {
         edges { node { ${ITS_PLANT} } } pageInfo { hasNextPage endCursor } } }`,
-      sql: [json(`SELECT ${PLANT} FROM plants WHERE is_public ORDER BY created_at DESC, id DESC LIMIT 25`)],
     },
     {
       name: 'plant',
       ours: `{ plant(id: "${plant}") { ${OUR_PLANT} ${OUR_TEXTS} names { name language } } }`,
       postgraphile: `{ plantByRowId(rowId: "${plant}") { ${ITS_PLANT} ${TEXTS.map(camel).join(' ')}
         plantNamesByPlantId(orderBy: POSITION_ASC) { nodes { name language } } } }`,
-      sql: [
-        json(`SELECT ${PLANT}, ${TEXTS.join(', ')}, (SELECT json_agg(n ORDER BY position) FROM
-          (SELECT name, language, position FROM plant_names WHERE plant_id = plants.id) AS n) AS names
-          FROM plants WHERE is_public AND id = '${plant}'`),
-      ],
     },
     {
       name: 'article and its plants',
@@ -42,12 +34,6 @@ export async function readWorkloads(client: pg.Client): Promise<Workload[]> {
         contentEs: content(lang: ES) plants { ${OUR_PLANT} } } }`,
       postgraphile: `{ articleByRowId(rowId: "${article}") { rowId titleEn titleEs contentEn contentEs
         articlePlantRelationsByArticleId { nodes { plantByPlantId { ${ITS_PLANT} } } } } }`,
-      sql: [
-        json(`SELECT id, title_en, title_es, content_en, content_es, (SELECT json_agg(p ORDER BY created_at DESC) FROM
-          (SELECT ${PLANT}, created_at FROM plants JOIN article_plant_relations ON plant_id = id
-           WHERE article_id = articles.id AND is_public) AS p) AS plants
-          FROM articles WHERE is_public AND id = '${article}'`),
-      ],
     },
     {
       name: 'home',
@@ -60,13 +46,6 @@ export async function readWorkloads(client: pg.Client): Promise<Workload[]> {
           edges { node { rowId titleEn titleEs tags createdAt } } }
         allProjects(first: 3, orderBy: CREATED_AT_DESC, condition: { isLocked: false }) {
           edges { node { rowId titleEn titleEs statusEn statusEs tags } } } }`,
-      sql: [
-        json(`SELECT ${PLANT} FROM plants WHERE is_public ORDER BY created_at DESC, id DESC LIMIT 6`),
-        json(`SELECT id, title_en, title_es, tags, created_at FROM articles WHERE is_public
-          ORDER BY created_at DESC, id DESC LIMIT 3`),
-        json(`SELECT id, title_en, title_es, status_en, status_es, tags FROM projects WHERE NOT is_locked
-          ORDER BY created_at DESC, id DESC LIMIT 3`),
-      ],
     },
     search('search, one name', 'sagasa amargo'),
     search('search, part of many', 'quenill'),
@@ -78,17 +57,15 @@ function search(name: string, term: string): Workload {
     name,
     ours: `{ plants(first: 24, search: "${term}") { edges { node { ${OUR_PLANT} } } } }`,
     postgraphile: `{ searchPlants(term: "${term}", first: 24) { edges { node { ${ITS_PLANT} } } } }`,
-    sql: [json(`SELECT ${PLANT} FROM search_plants('${term}') AS plants LIMIT 24`)],
   }
 }
 
-/** Search of the references, like that of most sites: ILIKE on every name. */
+/** Search of the reference, like that of most sites: ILIKE on every name. */
 export const SEARCH_FUNCTION = `CREATE OR REPLACE FUNCTION search_plants(term text) RETURNS SETOF plants LANGUAGE sql STABLE AS $$
   SELECT * FROM plants WHERE is_public AND (common_name_en ILIKE '%' || term || '%' OR common_name_es ILIKE '%' || term || '%'
     OR scientific_name ILIKE '%' || term || '%' OR mayan_name ILIKE '%' || term || '%')
   ORDER BY created_at DESC $$`
 
-const PLANT = 'id, common_name_en, common_name_es, scientific_name, mayan_name, main_image_url, tags'
 const TEXTS = ['description_en', 'description_es', 'basic_uses_en', 'basic_uses_es', 'precautions_en', 'precautions_es']
 const ITS_PLANT = 'rowId commonNameEn commonNameEs scientificName mayanName mainImageUrl tags'
 const OUR_PLANT = `id commonNameEn: commonName(lang: EN) commonNameEs: commonName(lang: ES) scientificName mayanName
@@ -99,8 +76,4 @@ const OUR_TEXTS = ['description', 'basicUses', 'precautions']
 
 function camel(column: string): string {
   return column.replace(/_(\w)/g, (_match, letter: string) => letter.toUpperCase())
-}
-
-function json(rows: string): string {
-  return `SELECT json_agg(r) AS json FROM (${rows}) AS r`
 }

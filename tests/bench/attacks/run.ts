@@ -1,12 +1,10 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { request } from 'node:http'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { DEPLOY, SERVER, startProgram, type Program } from '../../support/program.ts'
+import { startProgram, type Program } from '../../support/program.ts'
+import { inNewFolder, startBuilt } from '../built-site.ts'
 import { count, megabytes, print, time, type Finding } from '../measure.ts'
-import { START_ENVIRONMENT, START_FLAGS } from '../start-flags.ts'
 import { limitMemory } from './memory-limit.ts'
 import { ATTACKS } from './workloads.ts'
 
@@ -32,17 +30,26 @@ const PEAK_MB = 550
 const AFTERWARDS_MB = 330
 
 const [, wanted = ''] = parseArgs({ allowPositionals: true, strict: false }).positionals
-const folder = mkdtempSync(join(tmpdir(), 'bench-'))
-const environment = { DATA_DIR: folder, PORT: '0', HOST: '127.0.0.1', NODE_ENV: 'production' }
 let site: Program | undefined
-let limit: ReturnType<typeof limitMemory> | undefined
 let attackers = 0
-try {
-  const deployed = await startProgram(DEPLOY, environment).ended
-  if (deployed.code !== 0) throw new Error(deployed.errors)
-  site = startProgram(SERVER, { ...START_ENVIRONMENT, ...environment }, START_FLAGS)
-  limit = limitMemory(site.process.pid!, MEMORY)
-  const [address] = await site.printed(/http:\/\/127\.0\.0\.1:\d+/)
+await inNewFolder(async (folder) => {
+  // With the limits of a site.
+  const { program, address, stop } = await startBuilt({
+    DATA_DIR: folder,
+    REQUESTS_PER_MINUTE: '1200',
+    NODE_ENV: 'production',
+  })
+  site = program
+  const limit = limitMemory(program.process.pid!, MEMORY)
+  try {
+    await attack(program, address, limit.by)
+  } finally {
+    await stop()
+    limit.lift()
+  }
+})
+
+async function attack(site: Program, address: string, limitedBy: string): Promise<void> {
   const plants = await plantsOf(address)
   const level = (await watch(address, 10)).peak
   const findings: Suffered[] = wanted ? [] : await crowd(address, plants)
@@ -56,7 +63,7 @@ try {
   const [worst] = findings.toSorted((a, b) => (b.memory ?? 0) - (a.memory ?? 0))
   await wait(60_000)
   print(
-    `768 MB, held to by ${limit.by}`,
+    `768 MB, held to by ${limitedBy}`,
     [
       ...findings,
       count('killed', isRunning() ? 0 : 1, 0),
@@ -66,11 +73,6 @@ try {
     ],
     'p99',
   )
-} finally {
-  site?.process.kill('SIGTERM')
-  await site?.ended
-  limit?.lift()
-  rmSync(folder, { recursive: true, force: true })
 }
 
 interface Suffered extends Finding {

@@ -4,17 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { once } from '../../../api/rules/once.ts'
 import { openDataFolder } from '../../../api/database/data-folder.ts'
-import { START_ENVIRONMENT, START_FLAGS } from '../start-flags.ts'
-import { DEPLOY, SERVER, startProgram, type Program } from '../../support/program.ts'
 import { cookiesOf, tokenOf } from '../../support/sign-in.ts'
-
-export const ADMIN = { ADMIN_EMAIL: 'bench@example.org', ADMIN_PASSWORD: 'only for benches' }
+import { ADMIN, deployBuilt, startBuilt, type BuiltSite } from '../built-site.ts'
 
 const template = once(async () => {
   const folder = mkdtempSync(join(tmpdir(), 'site-'))
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
-  const { code, errors } = await startProgram(DEPLOY, { ...ADMIN, DATA_DIR: folder }).ended
-  if (code !== 0) throw new Error(errors)
+  await deployBuilt({ ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password, DATA_DIR: folder })
   return folder
 })
 
@@ -24,9 +20,7 @@ export async function makeSite(dataDir: string): Promise<void> {
 }
 
 /** A site running as in production, with an admin who writes to it. */
-export interface RunningSite {
-  program: Program
-  address: string
+export interface RunningSite extends BuiltSite {
   /** Time from the start to the first response. */
   startMs: number
   /** Cookies of the admin: nobody can sign in while the disk is full. */
@@ -35,7 +29,6 @@ export interface RunningSite {
    * Sends a notification. Returns the HTTP status of the response, with its error code if any; 0 without a response.
    */
   write: (title: string) => Promise<{ status: number; code?: string; reason?: string }>
-  stop: (signal: NodeJS.Signals) => Promise<number | null>
 }
 
 /**
@@ -43,25 +36,10 @@ export interface RunningSite {
  */
 export async function startSite(environment: Record<string, string>, cookies?: string): Promise<RunningSite> {
   const begin = performance.now()
-  const all = { ...environment, ...ADMIN, PORT: '0', HOST: '127.0.0.1', REQUESTS_PER_MINUTE: '1000000' }
-  const { code, errors } = await startProgram(DEPLOY, all).ended
-  if (code !== 0) throw new Error(errors)
-  const program = startProgram(SERVER, { ...START_ENVIRONMENT, ...all }, START_FLAGS)
-  const [address] = await program.printed(/http:\/\/127\.0\.0\.1:\d+/)
-  await fetch(`${address}/readyz`)
+  const site = await startBuilt(environment)
   const startMs = performance.now() - begin
-  const signedIn = cookies ?? (await cookiesOf(address, { email: ADMIN.ADMIN_EMAIL, password: ADMIN.ADMIN_PASSWORD }))
-  return {
-    program,
-    address,
-    startMs,
-    cookies: signedIn,
-    write: await openWriter(address, signedIn),
-    stop: async (signal) => {
-      program.process.kill(signal)
-      return (await program.ended).code
-    },
-  }
+  const signedIn = cookies ?? (await cookiesOf(site.address, ADMIN))
+  return { ...site, startMs, cookies: signedIn, write: await openWriter(site.address, signedIn) }
 }
 
 async function openWriter(address: string, cookies: string): Promise<RunningSite['write']> {

@@ -1,14 +1,17 @@
-import { cpus } from 'node:os'
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { cpus, tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { chromium as browsers, type BrowserContext, type Page } from '@playwright/test'
 import { findBrowser } from '../../support/find-browser.ts'
-import type { FaultyLine } from '../../support/faulty-line.ts'
+import { FaultyLine } from '../../support/faulty-line.ts'
 import { cookiesOf, tokenOf } from '../../support/sign-in.ts'
 import { wordsIn } from '../../support/words.ts'
+import { ADMIN, startBuilt } from '../built-site.ts'
 import { bytes, count, median, print, time, type Finding } from '../measure.ts'
 import { ask, idsOfPlants } from '../queries.ts'
 import { handouts } from './handouts.ts'
 import { searches } from './searches.ts'
-import { ADMIN, startSite } from './site.ts'
 
 // What reading offline costs a phone, with the content of the repository: bytes over the line, and times on a slow processor.
 
@@ -25,7 +28,12 @@ const BUDGET = { pack: 700_000, update: 10_000, saving: 120_000, open: 1500 }
 
 const { offline: words } = wordsIn('en')
 
-const { address, line, url, stop } = await startSite()
+const folder = mkdtempSync(join(tmpdir(), 'bench-'))
+execFileSync(process.execPath, ['web/build/build.ts'], { stdio: 'inherit' })
+const { address, stop } = await startBuilt({ DATA_DIR: folder })
+// Counts what passes.
+const line = new FaultyLine(address)
+const url = await line.open()
 const browser = await browsers.launch(await findBrowser())
 try {
   const context = await browser.newContext({ ...PHONE, baseURL: url, serviceWorkers: 'allow', bypassCSP: true })
@@ -43,7 +51,9 @@ try {
   print(title, findings, 'median', 'worst')
 } finally {
   await browser.close()
+  line.close()
   await stop()
+  rmSync(folder, { recursive: true, force: true })
 }
 
 interface PackList {

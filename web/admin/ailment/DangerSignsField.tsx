@@ -1,19 +1,16 @@
-import Plus from 'lucide-react/icons/plus'
 import { useTranslations } from 'use-intl'
 import { URGENCIES, WHO } from '../../gql/list-vocabulary.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
-import { Button } from '../../ui/Button.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { useWhom } from '../../ailment/useWhom.ts'
 import { Field } from '../../ui/Field.tsx'
 import { BilingualRow } from '../form/BilingualRow.tsx'
-import { ListField } from '../form/ListField.tsx'
 import { missingIn } from '../form/halves.ts'
-import { RowFrame, RowList } from '../form/RowFrame.tsx'
+import { RowFrame } from '../form/RowFrame.tsx'
 import frame from '../form/RowFrame.module.css'
+import { RowsField, sourcesOfOthers } from '../form/RowsField.tsx'
 import { SourcesField } from '../form/SourcesField.tsx'
 import { useChoose } from '../form/useChoose.ts'
-import { useRows } from '../form/useRows.ts'
 import { EMPTY_SIGN, hasAge, type SignValue } from './ailment-values.ts'
 
 const MAX_SIGNS = 60
@@ -30,52 +27,42 @@ export function DangerSignsField({ signs, errors, onChange }: DangerSignsFieldPr
   const t = useTranslations('signsForm')
   const words = useTranslations('ailmentPage')
   const { language } = useLanguage()
-  const rows = useRows({ path: 'dangerSigns', rows: signs, errors, most: MAX_SIGNS, fresh: () => EMPTY_SIGN, onChange })
   const whom = useWhom()
   return (
-    <ListField
-      ref={rows.list}
-      name="dangerSigns"
+    <RowsField
+      path="dangerSigns"
+      rows={signs}
+      errors={errors}
+      most={MAX_SIGNS}
+      fresh={() => EMPTY_SIGN}
       label={t('label')}
       hint={t('hint')}
-      error={errors['dangerSigns']}
-      action={
-        <Button variant="secondary" data-add="" disabled={rows.isFull} onClick={rows.add}>
-          <Plus aria-hidden size="1rem" />
-          {t('add')}
-        </Button>
-      }
-    >
-      <RowList>
-        {signs.map((sign, index) => {
-          const path = `dangerSigns.${index}`
-          const row = { number: index + 1 }
-          const text = language === 'es' ? sign.textEs || sign.textEn : sign.textEn || sign.textEs
-          return (
-            // Values change while typing, so the position is the only stable name of a row.
-            <li key={index} data-row={index}>
-              <RowFrame
-                {...rows.frameOf(index)}
-                summary={text || t('row', row)}
-                detail={[sign.urgency && words(`urgency.${sign.urgency}`), sign.who && whom({ ...sign, who: sign.who })]
-                  .filter(Boolean)
-                  .join(' · ')}
-                missing={missingIn(sign, ['text'])}
-                labels={{ up: t('up', row), down: t('down', row), remove: t('remove', row) }}
-              >
-                <SignFields
-                  value={sign}
-                  path={path}
-                  others={signs.filter((other) => other !== sign).flatMap(({ sourceKeys }) => sourceKeys)}
-                  errors={errors}
-                  onChange={(value) => rows.set(index, value)}
-                />
-              </RowFrame>
-            </li>
-          )
-        })}
-      </RowList>
-    </ListField>
+      addLabel={t('add')}
+      onChange={onChange}
+      renderRow={(sign, state, change) => {
+        const row = { number: state.index + 1 }
+        const text = language === 'es' ? sign.textEs || sign.textEn : sign.textEn || sign.textEs
+        return (
+          <RowFrame
+            {...state}
+            summary={text || t('row', row)}
+            detail={[sign.urgency && words(`urgency.${sign.urgency}`), sign.who && whom({ ...sign, who: sign.who })]
+              .filter(Boolean)
+              .join(' · ')}
+            missing={missingIn(sign, ['text'])}
+            labels={{ up: t('up', row), down: t('down', row), remove: t('remove', row) }}
+          >
+            <SignFields
+              value={sign}
+              path={`dangerSigns.${state.index}`}
+              others={sourcesOfOthers(signs, sign)}
+              errors={errors}
+              onChange={change}
+            />
+          </RowFrame>
+        )
+      }}
+    />
   )
 }
 

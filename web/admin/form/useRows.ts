@@ -2,7 +2,7 @@ import { useNextFocus } from './useNextFocus.ts'
 import { useOpenRow, type Errors } from './useOpenRow.ts'
 import { moveItem, useRowKeys } from './useRowKeys.ts'
 
-type Rows<Row> = {
+export type Rows<Row> = {
   /** Name of the list in the input, by which errors find a row. */
   path: string
   rows: readonly Row[]

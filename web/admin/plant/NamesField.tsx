@@ -1,9 +1,5 @@
-import Plus from 'lucide-react/icons/plus'
 import { useTranslations } from 'use-intl'
-import { Button } from '../../ui/Button.tsx'
-import { ListField } from '../form/ListField.tsx'
-import { RowList } from '../form/RowFrame.tsx'
-import { useRows } from '../form/useRows.ts'
+import { RowsField } from '../form/RowsField.tsx'
 import { EMPTY_NAME, type NameValue } from './name-values.ts'
 import { NameRow } from './NameRow.tsx'
 
@@ -21,34 +17,26 @@ export function NamesField({ names, errors, onChange }: NamesFieldProps) {
   const t = useTranslations('plantNamesForm')
   // Consecutive names often have the same source and language.
   const fresh = ({ language, source } = EMPTY_NAME) => ({ ...EMPTY_NAME, language, source })
-  const rows = useRows({ path: 'names', rows: names, errors, most: MAX_NAMES, fresh, onChange })
-
   return (
-    <ListField
-      ref={rows.list}
+    <RowsField
+      path="names"
+      rows={names}
+      errors={errors}
+      most={MAX_NAMES}
+      fresh={fresh}
       label={t('label')}
       hint={t('hint')}
-      error={errors['names']}
-      action={
-        <Button variant="secondary" data-add="" disabled={rows.isFull} onClick={rows.add}>
-          <Plus aria-hidden size="1rem" />
-          {t('add')}
-        </Button>
-      }
-    >
-      <RowList isShort>
-        {names.map((name, index) => (
-          // A recording that is being uploaded moves with its row.
-          <li key={rows.keyOf(index)} data-row={index}>
-            <NameRow
-              value={name}
-              frame={rows.frameOf(index)}
-              errorOf={(field) => errors[`names.${index}.${field}`]}
-              onChange={(value) => rows.set(index, value)}
-            />
-          </li>
-        ))}
-      </RowList>
-    </ListField>
+      addLabel={t('add')}
+      isShort
+      onChange={onChange}
+      renderRow={(name, state, change) => (
+        <NameRow
+          value={name}
+          frame={state}
+          errorOf={(field) => errors[`names.${state.index}.${field}`]}
+          onChange={change}
+        />
+      )}
+    />
   )
 }

@@ -1,20 +1,17 @@
-import Plus from 'lucide-react/icons/plus'
 import { useTranslations } from 'use-intl'
 import { areaName, AREAS } from '../../../api/rules/areas.ts'
 import { ORIGINS } from '../../gql/vocabulary.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
-import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { useFieldName } from '../files/useFieldName.ts'
 import { BilingualRow } from '../form/BilingualRow.tsx'
 import { missingIn } from '../form/halves.ts'
-import { ListField } from '../form/ListField.tsx'
-import { RowFrame, RowList } from '../form/RowFrame.tsx'
+import { RowFrame } from '../form/RowFrame.tsx'
 import frame from '../form/RowFrame.module.css'
+import { RowsField, sourcesOfOthers } from '../form/RowsField.tsx'
 import { SourcesField } from '../form/SourcesField.tsx'
 import { TagPicker } from '../form/TagPicker.tsx'
-import { useRows } from '../form/useRows.ts'
 import { EMPTY_PLACE, type PlaceValue } from './place-values.ts'
 
 const MOST = 60
@@ -31,49 +28,39 @@ export function PlacesField({ places, errors, onChange }: PlacesFieldProps) {
   const t = useTranslations('placesForm')
   const nameOf = useFieldName()
   const { language } = useLanguage()
-  const fresh = () => EMPTY_PLACE
-  const rows = useRows({ path: 'distribution', rows: places, errors, most: MOST, fresh, onChange })
   return (
-    <ListField
-      ref={rows.list}
-      name="distribution"
+    <RowsField
+      path="distribution"
+      rows={places}
+      errors={errors}
+      most={MOST}
+      fresh={() => EMPTY_PLACE}
       label={nameOf('distribution')}
       hint={t('hint')}
-      error={errors['distribution']}
-      action={
-        <Button variant="secondary" data-add="" disabled={rows.isFull} onClick={rows.add}>
-          <Plus aria-hidden size="1rem" />
-          {t('add')}
-        </Button>
-      }
-    >
-      <RowList>
-        {places.map((place, index) => {
-          const row = { number: index + 1 }
-          const areas = place.areas.map((code) => areaName(code, language) ?? code)
-          return (
-            // Values change while typing, so the position is the only stable name of a row.
-            <li key={index} data-row={index}>
-              <RowFrame
-                {...rows.frameOf(index)}
-                summary={areas.join(', ') || t('row', row)}
-                detail={language === 'es' ? place.habitatEs : place.habitatEn}
-                missing={missingIn(place, ['habitat'])}
-                labels={{ up: t('up', row), down: t('down', row), remove: t('remove', row) }}
-              >
-                <PlaceFields
-                  value={place}
-                  path={`distribution.${index}`}
-                  others={places.filter((other) => other !== place).flatMap(({ sourceKeys }) => sourceKeys)}
-                  errors={errors}
-                  onChange={(value) => rows.set(index, value)}
-                />
-              </RowFrame>
-            </li>
-          )
-        })}
-      </RowList>
-    </ListField>
+      addLabel={t('add')}
+      onChange={onChange}
+      renderRow={(place, state, change) => {
+        const row = { number: state.index + 1 }
+        const areas = place.areas.map((code) => areaName(code, language) ?? code)
+        return (
+          <RowFrame
+            {...state}
+            summary={areas.join(', ') || t('row', row)}
+            detail={language === 'es' ? place.habitatEs : place.habitatEn}
+            missing={missingIn(place, ['habitat'])}
+            labels={{ up: t('up', row), down: t('down', row), remove: t('remove', row) }}
+          >
+            <PlaceFields
+              value={place}
+              path={`distribution.${state.index}`}
+              others={sourcesOfOthers(places, place)}
+              errors={errors}
+              onChange={change}
+            />
+          </RowFrame>
+        )
+      }}
+    />
   )
 }
 

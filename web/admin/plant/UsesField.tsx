@@ -1,10 +1,6 @@
-import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { Button } from '../../ui/Button.tsx'
-import { ListField } from '../form/ListField.tsx'
-import { RowList } from '../form/RowFrame.tsx'
-import { useRows } from '../form/useRows.ts'
+import { RowsField, sourcesOfOthers } from '../form/RowsField.tsx'
 import { EMPTY_USE, type UseValue } from './use-values.ts'
 import { UseRow } from './UseRow.tsx'
 import { useWordLists } from './useWordLists.ts'
@@ -22,38 +18,30 @@ export function UsesField({ uses, errors, onChange }: UsesFieldProps) {
   const t = useTranslations('usesForm')
   const { ailments } = useWordLists()
   const [picked, setPicked] = useState<Record<string, string>>({})
-  const rows = useRows({ path: 'uses', rows: uses, errors, most: MAX_USES, fresh: () => EMPTY_USE, onChange })
   const nameOf = (slug: string) => picked[slug] ?? ailments.get(slug) ?? (slug || null)
-
   return (
-    <ListField
-      ref={rows.list}
+    <RowsField
+      path="uses"
+      rows={uses}
+      errors={errors}
+      most={MAX_USES}
+      fresh={() => EMPTY_USE}
       label={t('label')}
       hint={t('hint')}
-      error={errors['uses']}
-      action={
-        <Button variant="secondary" data-add="" data-field="uses" disabled={rows.isFull} onClick={rows.add}>
-          <Plus aria-hidden size="1rem" />
-          {t('add')}
-        </Button>
-      }
-    >
-      <RowList>
-        {uses.map((use, index) => (
-          // Values change while typing, so the position is the only stable name of a row.
-          <li key={index} data-row={index}>
-            <UseRow
-              value={use}
-              frame={rows.frameOf(index)}
-              ailment={nameOf(use.ailmentSlug)}
-              others={uses.filter((other) => other !== use).flatMap(({ sourceKeys }) => sourceKeys)}
-              errors={errors}
-              onChange={(value) => rows.set(index, value)}
-              onName={(slug, name) => setPicked({ ...picked, [slug]: name })}
-            />
-          </li>
-        ))}
-      </RowList>
-    </ListField>
+      addLabel={t('add')}
+      leadsToAdd
+      onChange={onChange}
+      renderRow={(use, state, change) => (
+        <UseRow
+          value={use}
+          frame={state}
+          ailment={nameOf(use.ailmentSlug)}
+          others={sourcesOfOthers(uses, use)}
+          errors={errors}
+          onChange={change}
+          onName={(slug, name) => setPicked({ ...picked, [slug]: name })}
+        />
+      )}
+    />
   )
 }

@@ -1,17 +1,14 @@
-import Plus from 'lucide-react/icons/plus'
 import { useTranslations } from 'use-intl'
 import { EMERGENCY_KINDS } from '../../gql/vocabulary.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
-import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { BilingualRow } from '../form/BilingualRow.tsx'
 import { missingIn } from '../form/halves.ts'
-import { ListField } from '../form/ListField.tsx'
-import { RowFrame, RowList } from '../form/RowFrame.tsx'
+import { RowFrame } from '../form/RowFrame.tsx'
 import frame from '../form/RowFrame.module.css'
+import { RowsField } from '../form/RowsField.tsx'
 import { SourcesField } from '../form/SourcesField.tsx'
-import { useRows } from '../form/useRows.ts'
 import { EMPTY_CONTACT, type ContactValue } from './settings-values.ts'
 
 const MAX_CONTACTS = 40
@@ -27,57 +24,41 @@ type EmergencyFieldProps = {
 export function EmergencyField({ contacts, errors, onChange }: EmergencyFieldProps) {
   const t = useTranslations('settingsForm.emergency')
   const { language } = useLanguage()
-  const rows = useRows({
-    path: 'emergencyContacts',
-    rows: contacts,
-    errors,
-    most: MAX_CONTACTS,
-    fresh: () => EMPTY_CONTACT,
-    onChange,
-  })
   return (
-    <ListField
-      ref={rows.list}
-      name="emergencyContacts"
+    <RowsField
+      path="emergencyContacts"
+      rows={contacts}
+      errors={errors}
+      most={MAX_CONTACTS}
+      fresh={() => EMPTY_CONTACT}
       label={t('label')}
       hint={t('hint')}
-      error={errors['emergencyContacts']}
-      action={
-        <Button variant="secondary" data-add="" disabled={rows.isFull} onClick={rows.add}>
-          <Plus aria-hidden size="1rem" />
-          {t('add')}
-        </Button>
-      }
-    >
-      <RowList>
-        {contacts.map((contact, index) => {
-          const row = { number: index + 1 }
-          const name = language === 'es' ? contact.nameEs : contact.nameEn
-          return (
-            // Values change while typing, so the position is the only stable name of a row.
-            <li key={rows.keyOf(index)} data-row={index}>
-              <RowFrame
-                {...rows.frameOf(index)}
-                summary={[contact.number, name].filter(Boolean).join(' · ') || t('row', row)}
-                detail={[t(`kinds.${contact.kind}`), contact.number && (contact.confirmedOn || t('unconfirmed'))]
-                  .filter(Boolean)
-                  .join(' · ')}
-                missing={missingIn(contact, ['name', 'note'])}
-                labels={{ up: t('up', row), down: t('down', row), remove: t('remove', row) }}
-              >
-                <ContactFields
-                  value={contact}
-                  path={`emergencyContacts.${index}`}
-                  before={contacts[index - 1]?.sourceKeys ?? []}
-                  errors={errors}
-                  onChange={(value) => rows.set(index, value)}
-                />
-              </RowFrame>
-            </li>
-          )
-        })}
-      </RowList>
-    </ListField>
+      addLabel={t('add')}
+      onChange={onChange}
+      renderRow={(contact, state, change) => {
+        const row = { number: state.index + 1 }
+        const name = language === 'es' ? contact.nameEs : contact.nameEn
+        return (
+          <RowFrame
+            {...state}
+            summary={[contact.number, name].filter(Boolean).join(' · ') || t('row', row)}
+            detail={[t(`kinds.${contact.kind}`), contact.number && (contact.confirmedOn || t('unconfirmed'))]
+              .filter(Boolean)
+              .join(' · ')}
+            missing={missingIn(contact, ['name', 'note'])}
+            labels={{ up: t('up', row), down: t('down', row), remove: t('remove', row) }}
+          >
+            <ContactFields
+              value={contact}
+              path={`emergencyContacts.${state.index}`}
+              before={contacts[state.index - 1]?.sourceKeys ?? []}
+              errors={errors}
+              onChange={change}
+            />
+          </RowFrame>
+        )
+      }}
+    />
   )
 }
 
