@@ -22,8 +22,11 @@ import { TextFields } from '../form/TextFields.tsx'
 import { longTexts, otherTexts } from '../form/texts.ts'
 import { useFieldName } from '../files/useFieldName.ts'
 import { DangerSignsField } from './DangerSignsField.tsx'
-import { judgeAilment, slugFor, type AilmentValues, previewedAilment } from './ailment-values.ts'
-import { WordsField } from './WordsField.tsx'
+import { judgeAilment, slugFor, type AilmentValues, previewedAilment, folded } from './ailment-values.ts'
+import { useQuery } from 'urql'
+import { useLanguage } from '../../i18n/useLanguage.ts'
+import { Notice } from '../../ui/Notice.tsx'
+import { TagPicker } from '../form/TagPicker.tsx'
 
 const Preview = previewOf(
   graphql(`
@@ -136,4 +139,46 @@ function NameFields({ editor, isNew }: { editor: Editor<AilmentValues>; isNew: b
 function citationsOf(values: AilmentValues): string[] {
   const inSigns = values.dangerSigns.flatMap(({ sourceKeys }) => sourceKeys)
   return [...new Set([...inSigns, ...citedKeys(longTexts(AilmentTexts, values))])]
+}
+
+const WordsOfAilments = graphql(`
+  query WordsOfAilments($lang: Language!) {
+    ailments(lang: $lang) {
+      id
+      name(lang: $lang)
+      wordsEn: words(lang: EN)
+      wordsEs: words(lang: ES)
+    }
+  }
+`)
+
+type WordsFieldProps = { name: 'wordsEn' | 'wordsEs'; id: string | null; editor: Editor<AilmentValues> }
+
+/** The words that people say for an ailment, with a hint on those that others have, too. */
+function WordsField({ name, id, editor: { values, errors, set } }: WordsFieldProps) {
+  const t = useTranslations('ailmentForm')
+  const { lang } = useLanguage()
+  const [{ data }] = useQuery({ query: WordsOfAilments, variables: { lang } })
+  const others = data?.ailments.filter((ailment) => ailment.id !== id) ?? []
+  const shared = values[name].flatMap((word) => {
+    const sharing = others.filter((other) => other[name].some((known) => folded(known) === folded(word)))
+    return sharing.length > 0 ? [{ word, ailments: sharing.map((other) => other.name).join(', ') }] : []
+  })
+  return (
+    <div>
+      <TagPicker
+        label={t(name)}
+        hint={t('wordsHint')}
+        chosenLabel={t(name === 'wordsEn' ? 'wordsChosenEn' : 'wordsChosenEs')}
+        error={errors[name]}
+        known={[]}
+        chosen={values[name]}
+        slugOf={(word) => word}
+        onChange={(words) => set(name, words)}
+      />
+      {shared.map((collision) => (
+        <Notice key={collision.word}>{t('collision', collision)}</Notice>
+      ))}
+    </div>
+  )
 }

@@ -10,9 +10,13 @@ import { loadAdmin } from '../layout/load-admin.ts'
 import { AdminList } from '../list/AdminList.tsx'
 import { ListFilters } from '../list/ListFilters.tsx'
 import { MoreButton } from '../list/MoreButton.tsx'
-import { AuditEntry } from './AuditEntry.tsx'
-import { useActionName } from './useActionName.ts'
-import { useActorName } from './useActorName.ts'
+import { readFragment, type FragmentType } from '../../gql/fragment-masking.ts'
+import { FormattedDate } from '../../i18n/FormattedDate.tsx'
+import { paths } from '../../paths.ts'
+import { Link } from '../../ui/Link.tsx'
+import { UndoImport } from '../files/UndoImport.tsx'
+import styles from '../list/Records.module.css'
+import type { Messages } from '../../i18n/messages.ts'
 
 const AuditLog = graphql(`
   query AuditLog($actor: String, $action: String, $within: ID, $after: String) {
@@ -85,4 +89,67 @@ function Filters({ actors, actions }: AuditLogQuery['auditFilters']) {
 /** The URL may filter by someone who is not in the log. */
 function withChosen(values: readonly string[], chosen: string | null): readonly string[] {
   return chosen && !values.includes(chosen) ? [...values, chosen] : values
+}
+
+const AuditEntryFragment = graphql(`
+  fragment AuditEntry_entry on AuditEntry {
+    id
+    createdAt
+    actorEmail
+    action
+    subjectId
+    subject
+    address
+    parts
+    canBeUndone
+  }
+`)
+
+/** Who did what to which object, when and from where. */
+function AuditEntry({ entry: masked }: { entry: FragmentType<typeof AuditEntryFragment> }) {
+  const t = useTranslations('adminAudit')
+  const nameOf = useActionName()
+  const actorOf = useActorName()
+  const { id, action, subject, subjectId, actorEmail, createdAt, address, parts, canBeUndone } = readFragment(
+    AuditEntryFragment,
+    masked,
+  )
+  return (
+    <li className={styles.record}>
+      <div className={styles.what}>
+        <h2 className={styles.name}>
+          {nameOf(action)}
+          {(subject ?? subjectId) && `: ${subject ?? subjectId}`}
+        </h2>
+        <p className={styles.meta}>
+          <FormattedDate date={createdAt} withTime />
+          <span>{actorOf(actorEmail)}</span>
+          {address && <span>{t('from', { address })}</span>}
+        </p>
+        {parts > 0 && (
+          <p className={styles.meta}>
+            <Link to={paths.adminAudit({ within: id })}>{t('parts', { count: parts })}</Link>
+          </p>
+        )}
+        {canBeUndone && <UndoImport id={id} />}
+      </div>
+    </li>
+  )
+}
+
+type Known = keyof Messages['adminAudit']['actions']
+
+/** The label of an action; the API name if it has none yet. */
+function useActionName() {
+  const t = useTranslations('adminAudit.actions')
+  return (action: string): string => (t.has(action as Known) ? t(action as Known) : action)
+}
+
+/** In the log in place of an email address. */
+const OPERATOR = 'operator'
+
+/** The email address of an admin, or a word for whoever runs the server. */
+function useActorName() {
+  const t = useTranslations('adminAudit')
+  return (actor: string): string => (actor === OPERATOR ? t('operator') : actor)
 }

@@ -18,7 +18,7 @@ import type { AdminRow } from './admin-row.ts'
 import records from '../list/Records.module.css'
 import styles from './AdminListItem.module.css'
 import selection from './Selection.module.css'
-import { Changed } from './Changed.tsx'
+import { FormattedDate } from '../../i18n/FormattedDate.tsx'
 import { Completeness } from './Completeness.tsx'
 import { needFor } from './content-filter.ts'
 import { Thumbnail } from './Thumbnail.tsx'
@@ -127,5 +127,23 @@ function RowActions({ of, row, onToggle, onDelete }: RowActionsProps) {
         {t('delete')}
       </MenuItem>
     </>
+  )
+}
+
+/** When a row was saved last, and by whom. */
+function Changed({ row: { updatedAt, changedBy } }: { row: AdminRow }) {
+  const t = useTranslations('adminList')
+  return (
+    <div className={styles.changed}>
+      <p>
+        <span className="visually-hidden">{t('changed')} </span>
+        <FormattedDate date={updatedAt} isShort />
+      </p>
+      {changedBy && (
+        <p className={styles.who} title={changedBy}>
+          {t('by', { who: changedBy.replace(/@.*/, '') })}
+        </p>
+      )}
+    </div>
   )
 }

@@ -1,7 +1,7 @@
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import type { LoaderFunctionArgs } from 'react-router-dom'
-import { useTranslations } from 'use-intl'
+import { useTranslations, useFormatter } from 'use-intl'
 import { Drawings } from '../../drawing/Drawings.tsx'
 import { graphql } from '../../gql/gql.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
@@ -16,10 +16,10 @@ import { useListPlace } from '../list/list-places.ts'
 import type { AdminRow } from './admin-row.ts'
 import { AdminListItem } from './AdminListItem.tsx'
 import { BulkActions } from './BulkActions.tsx'
-import { adminFilterOf, contentVariables, useAdminFilter } from './content-filter.ts'
+import { adminFilterOf, contentVariables, useAdminFilter, type ListedTag } from './content-filter.ts'
 import { ContentFilters } from './ContentFilters.tsx'
 import { ContentPages } from './ContentPages.tsx'
-import { NothingFound } from './NothingFound.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
 import { useContentActions } from './useContentActions.tsx'
 import { drawingsOfRow } from './Thumbnail.tsx'
 import { SelectAll, useSelection } from './useSelection.tsx'
@@ -152,5 +152,31 @@ function ContentList({ of }: { of: ContentNoun }) {
         </ConfirmRow>
       </AdminList>
     </Drawings>
+  )
+}
+
+/** Names the active filters, one of which may have been forgotten. */
+function NothingFound({ of, tags }: { of: ContentNoun; tags: readonly ListedTag[] }) {
+  const t = useTranslations('adminList')
+  const format = useFormatter()
+  const { q, visibility, tag, need } = useAdminFilter(of)
+  const filters: string[] = [
+    q && t('filtered.search', { term: q }),
+    visibility && t('filtered.visibility', { visibility: t(`shown.${visibility}`) }),
+    tag && t('filtered.tag', { tag: tags.find(({ slug }) => slug === tag)?.label ?? tag }),
+    need && t('filtered.need', { need: t(`needs.${need}`) }),
+  ].filter((filter) => typeof filter === 'string')
+  if (filters.length === 0) return <EmptyState title={t(`empty.${of}`)} />
+  return (
+    <EmptyState
+      title={t(`nothingFound.${of}`)}
+      action={
+        <ButtonLink to={paths.adminList(of)} variant="secondary">
+          {t('showAll')}
+        </ButtonLink>
+      }
+    >
+      {t('filteredBy', { filters: [...format.list(filters)].join('') })}
+    </EmptyState>
   )
 }

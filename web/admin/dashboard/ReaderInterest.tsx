@@ -13,7 +13,9 @@ import { QueryState } from '../../ui/QueryState.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { InterestPlot } from './InterestPlot.tsx'
 import styles from './ReaderInterest.module.css'
-import { TeachWord } from './TeachWord.tsx'
+import { useNavigate } from 'react-router-dom'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { PickField } from '../form/PickField.tsx'
 
 const ReaderInterestDocument = graphql(`
   query ReaderInterest($lang: Language!, $days: Int!) {
@@ -160,5 +162,42 @@ function Unanswered({ words }: { words: Interest['unanswered'] }) {
       )}
       <TeachWord word={taught} onClose={() => setTaught(null)} />
     </div>
+  )
+}
+
+const KINDS = { AILMENT: 'ailments', PLANT: 'plants' } as const
+type Kind = keyof typeof KINDS
+
+/** Chooses the ailment or plant that should know a word, and opens its form with the word in it. */
+function TeachWord({ word, onClose }: { word: string | null; onClose: () => void }) {
+  const t = useTranslations('readerInterest')
+  const { language } = useLanguage()
+  const navigate = useNavigate()
+  const [kind, setKind] = useState<Kind>('AILMENT')
+  return (
+    <Dialog open={word !== null} onClose={onClose} title={t('teachTitle', { word: word ?? '' })}>
+      <div className={styles.teach}>
+        <p>{t(`teachText.${kind}`)}</p>
+        <Choice
+          legend={t('knower')}
+          name="knower"
+          value={kind}
+          options={(['AILMENT', 'PLANT'] as const).map((value) => ({ value, label: t(`knowers.${value}`) }))}
+          onChange={setKind}
+        />
+        <PickField
+          key={kind}
+          name="knower"
+          label={t(`knowers.${kind}`)}
+          hint={t('pickHint')}
+          error={undefined}
+          chosen={null}
+          of={kind}
+          onPick={(found) => {
+            if (found && word) void navigate(paths.adminEdit(KINDS[kind], found.id, { word, in: language }))
+          }}
+        />
+      </div>
+    </Dialog>
   )
 }

@@ -2,7 +2,7 @@ import Copy from 'lucide-react/icons/copy'
 import SquareArrowOutUpRight from 'lucide-react/icons/square-arrow-up-right-exit'
 import type { ComponentType, ReactNode } from 'react'
 import { useParams, useSearchParams, type LoaderFunctionArgs } from 'react-router-dom'
-import { useMutation, type AnyVariables } from 'urql'
+import { useMutation, type AnyVariables, type TypedDocumentNode } from 'urql'
 import { useTranslations } from 'use-intl'
 import { requireAdmin } from '../../auth/guards.ts'
 import { apiLanguage, type Problem } from '../../graphql/load.ts'
@@ -17,7 +17,7 @@ import type { EditorSource, Stored } from './editor.ts'
 import styles from './EditorPage.module.css'
 import { LoadFailure } from './LoadFailure.tsx'
 import { useEdited } from './useEdited.ts'
-import { useSaveNew } from './useSaveNew.ts'
+import { createOrUpdate } from './create-or-update.ts'
 
 /** A form for a new item has nothing to load. */
 export async function loadNothing(args: LoaderFunctionArgs) {
@@ -169,4 +169,21 @@ export function EditPage({ of, id, slug, title, lead, problem, children }: EditP
 
 function slugIn(values: object): string | undefined {
   return 'slug' in values ? String(values.slug) : undefined
+}
+
+type Creation<Input> = TypedDocumentNode<object, { input: Input; clientMutationId: string }>
+type Update<Input> = TypedDocumentNode<object, { id: string; input: Input; basedOn?: string | null }>
+
+/** `onSave` of the form for a new item. */
+function useSaveNew<Input>(
+  creation: Creation<Input>,
+  change: Update<NoInfer<Input>>,
+): EditorSource<unknown, Input>['onSave'] {
+  const [, create] = useMutation(creation)
+  const [, update] = useMutation(change)
+  return (input, _basedOn, clientMutationId) =>
+    createOrUpdate(
+      () => create({ input, clientMutationId }),
+      (id) => update({ id, input }),
+    )
 }

@@ -1,12 +1,14 @@
 import BookMarked from 'lucide-react/icons/book-bookmark'
 import CopyCheck from 'lucide-react/icons/copy-check'
-import { useId, useRef } from 'react'
+import { useId, useRef, use } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../ui/Button.tsx'
 import { Chip } from './Chip.tsx'
 import styles from './ListField.module.css'
 import { usePickSource } from './usePickSource.ts'
-import { useSourceNames } from './useSourceNames.ts'
+import { useQuery } from 'urql'
+import { PageCitations } from './citations.ts'
+import { SourcesByKey } from './source-choices.ts'
 
 type SourcesFieldProps = {
   /** Path in the input, by which errors and links find the field. */
@@ -96,4 +98,20 @@ export function SourcesField({
       )}
     </div>
   )
+}
+
+/** At most a page of sources. */
+const MOST = 100
+
+/** What a source is called in a line, and its title; only its key as long as it is not known. */
+function useSourceNames(keys: readonly string[]): (key: string) => { label: string; title?: string } {
+  // One query for all rows of a form.
+  const all = [...new Set([...keys, ...use(PageCitations)])].slice(0, MOST).sort()
+  const [{ data }] = useQuery({ query: SourcesByKey, variables: { keys: all }, pause: keys.length === 0 })
+  return (key) => {
+    const source = data?.sources.edges.find(({ node }) => node.key === key)?.node
+    if (!source) return { label: key }
+    const { title, author, year } = source
+    return { label: author ? [author, year].filter(Boolean).join(', ') : title, title: `${title} [^${key}]` }
+  }
 }

@@ -3,7 +3,7 @@ import { usePage } from '../../graphql/load.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import type { Stored } from './editor.ts'
 import { titleIn } from './title.ts'
-import { useFirst } from './useFirst.ts'
+import { useState } from 'react'
 
 /** The item of an edit page as first loaded, its title as stored now, and `reload`, which fetches the stored state. */
 export function useEdited<Data, Variables extends AnyVariables, Item extends { id: string }, Values extends object>(
@@ -25,4 +25,11 @@ export function useEdited<Data, Variables extends AnyVariables, Item extends { i
   }
 
   return { data, item, title: shown && titleIn(versionOf(shown).values, language), problem, reload }
+}
+
+/** The first version of an item. It is fetched again after saving, which must not unmount the form and its message. */
+function useFirst<Item extends { id: string }>(id: string, item: Item | null | undefined): Item | null {
+  const [first, setFirst] = useState(item ?? null)
+  if (item && item.id === id && first?.id !== id) setFirst(item)
+  return first?.id === id ? first : null
 }

@@ -18,7 +18,6 @@ import type {
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { CATALOGUES } from '../../source/catalogues.ts'
 import { languageName } from '../../plant/mayan-languages.ts'
-import { useKnownWords } from './useKnownWords.ts'
 import { useWhom } from '../../ailment/useWhom.ts'
 import { useWordLists } from '../plant/useWordLists.ts'
 import type { Reading } from './differences.ts'
@@ -184,4 +183,14 @@ function sentence(head: string, details: unknown[], { textEn, textEs, sourceKeys
   return [head, more && ` (${more})`, texts && `. ${texts}`, ...sourceKeys.map((key) => ` [${key}]`)]
     .filter(Boolean)
     .join('')
+}
+
+/** How well a use is known, in words. Acceptance by experts says by itself what was found. */
+function useKnownWords(): (evidence: Evidence, finding: Finding) => string {
+  const t = useTranslations('findings')
+  const words = useTranslations('vocabulary')
+  return (evidence, finding) =>
+    evidence === 'ACCEPTED_USE' || evidence === 'MONOGRAPH'
+      ? t(`expert.${evidence}.${finding}`)
+      : t('known', { evidence: words(`evidence.${evidence}`), finding: t(finding) })
 }

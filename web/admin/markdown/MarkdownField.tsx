@@ -1,5 +1,5 @@
-import { use, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
-import { useTranslations } from 'use-intl'
+import { use, useId, useRef, useState, type KeyboardEvent, type ReactNode, useMemo } from 'react'
+import { useTranslations, useLocale } from 'use-intl'
 import type { Language } from '../../i18n/language.ts'
 import { announce } from '../../layout/announcements.ts'
 import { rowsFor } from '../form/rows-for.ts'
@@ -12,7 +12,9 @@ import { PasteNotices } from './PasteNotices.tsx'
 import type { Notice } from './paste/notices.ts'
 import { isWayToTools, Toolbar } from './Toolbar.tsx'
 import { useBibliography } from './useBibliography.ts'
-import { useRefusal } from './useRefusal.ts'
+import { refusalOf } from '../../../api/rules/markdown/read.ts'
+import { describeRefusal } from '../../../api/rules/markdown/refusals.ts'
+import { usePaused } from '../form/usePaused.ts'
 import { useTextEditor } from './useTextEditor.ts'
 
 export type MarkdownFieldProps = {
@@ -146,4 +148,17 @@ export function MarkdownField({ name, label, of, language, error, value, state, 
       )}
     </div>
   )
+}
+
+const PAUSE_MS = 400
+
+/** Why a text could not be saved, by the rules of the server, after a pause in typing. */
+function useRefusal(text: string): string | undefined {
+  const language = useLocale() as Language
+  const paused = usePaused(text, PAUSE_MS)
+  return useMemo(() => {
+    if (text !== paused || text.trim() === '') return undefined
+    const refusal = refusalOf(text)
+    return refusal && describeRefusal(refusal.reason, refusal, language)
+  }, [text, paused, language])
 }

@@ -1,14 +1,15 @@
 import ImageUp from 'lucide-react/icons/image-up'
 import { use, useEffect, useRef, useState, type ClipboardEvent, type DragEvent, type ReactNode } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations, useFormatter } from 'use-intl'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { openAround, useHeldForm } from '../form/useHeldForm.ts'
 import { DroppedPictures, type PictureTaker } from './dropped-pictures.ts'
 import styles from './PictureDrop.module.css'
 import { PICTURE_TYPES } from './send-picture.ts'
-import { UploadItem } from './UploadItem.tsx'
-import { useUploads } from './useUploads.ts'
+import X from 'lucide-react/icons/x'
+import { usePictureProblem } from './usePictureProblem.ts'
+import { type Upload, useUploads } from './useUploads.ts'
 
 type PictureDropProps = {
   /** `index` is its place among those that were chosen together. */
@@ -120,4 +121,37 @@ function useTaker(isOne: boolean, take: PictureTaker) {
     takers.add(taker)
     return () => void takers.delete(taker)
   }, [takers, isOne])
+}
+
+function UploadItem({ upload, onRemove }: { upload: Upload; onRemove: () => void }) {
+  const t = useTranslations('adminPictures')
+  const format = useFormatter()
+  const problemOf = usePictureProblem()
+  const { name, share, problem } = upload
+  const state = share < 1 ? format.number(share, { style: 'percent' }) : t('preparing')
+  return (
+    <li className={styles.upload}>
+      <div className={styles.progress}>
+        <p className={styles.name}>{name}</p>
+        {problem === null ? (
+          <>
+            <progress value={share < 1 ? share : undefined} aria-label={t('progress', { name })} />
+            <p className={styles.hint}>{state}</p>
+          </>
+        ) : (
+          <p role="alert" className={styles.problem}>
+            {problemOf(problem)}
+          </p>
+        )}
+      </div>
+      <button
+        type="button"
+        className={styles.remove}
+        aria-label={problem === null ? t('cancel', { name }) : t('dismiss', { name })}
+        onClick={onRemove}
+      >
+        <X aria-hidden size="1.11rem" />
+      </button>
+    </li>
+  )
 }

@@ -6,20 +6,24 @@ import { useTranslations } from 'use-intl'
 import { TAG_KINDS } from '../../../api/rules/tag-fields.ts'
 import { graphql } from '../../gql/gql.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
-import { apiLanguage, usePage } from '../../graphql/load.ts'
+import { apiLanguage, usePage, codeOf } from '../../graphql/load.ts'
 import { paths, type TagsFilter } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { loadAdmin } from '../layout/load-admin.ts'
-import { AdminList } from '../list/AdminList.tsx'
+import { AdminList, type ListOutcome } from '../list/AdminList.tsx'
 import { ConfirmRow } from '../list/ConfirmRow.tsx'
 import { ListFilters } from '../list/ListFilters.tsx'
 import { useListPlace } from '../list/list-places.ts'
 import styles from '../list/Records.module.css'
 import { matches } from '../palette/command.ts'
 import { TagUses } from './TagUses.tsx'
-import { useDeleteTag, type ListedTag } from './useDeleteTag.tsx'
+import Undo2 from 'lucide-react/icons/undo-2'
+import { useMutation } from 'urql'
+import type { AdminTagsQuery } from '../../gql/graphql.ts'
+import { useFailure } from '../layout/useFailure.ts'
+import { SaveTag } from './tag-values.ts'
 
 const AdminTags = graphql(`
   query AdminTags($lang: Language!) {
@@ -152,4 +156,49 @@ function TagRow({ tag, onDelete }: { tag: ListedTag; onDelete: () => void }) {
       </div>
     </li>
   )
+}
+
+const DeleteTag = graphql(`
+  mutation DeleteTag($slug: ID!) {
+    deleteTag(slug: $slug)
+  }
+`)
+
+type ListedTag = AdminTagsQuery['knownTags'][number]
+
+/** Deletes a tag that nothing has, with undo; reports the result. */
+function useDeleteTag() {
+  const t = useTranslations('adminTags')
+  const failureOf = useFailure()
+  const [outcome, setOutcome] = useState<ListOutcome>({})
+  const [, deleteTag] = useMutation(DeleteTag)
+  const [, save] = useMutation(SaveTag)
+
+  async function remove(tag: ListedTag) {
+    setOutcome({})
+    const { error } = await deleteTag({ slug: tag.slug })
+    if (error) return setOutcome({ error: refusalOf(codeOf(error)) ?? failureOf(error, t('deleteFailure')) })
+    setOutcome({
+      success: t('deleted', { label: tag.label }),
+      action: (
+        <Button data-next variant="quiet" onClick={() => void putBack(tag)}>
+          <Undo2 aria-hidden size="1rem" />
+          {t('undo')}
+        </Button>
+      ),
+    })
+  }
+
+  function refusalOf(code: string | undefined): string | undefined {
+    if (code === 'CONFLICT') return t('stillUsed')
+    return code === 'BAD_USER_INPUT' ? t('inUse') : undefined
+  }
+
+  async function putBack({ slug, kind, label, labelEn, labelEs, isRetired }: ListedTag) {
+    const { error } = await save({ input: { slug, kind: kind!, labelEn, labelEs, isRetired } })
+    setOutcome(error ? { error: failureOf(error, t('undoFailure')) } : { success: t('undone', { label }) })
+    document.querySelector<HTMLElement>('main h1')?.focus()
+  }
+
+  return { outcome, remove }
 }

@@ -27,7 +27,8 @@ import {
   type TranslatePlace,
 } from './translate-place.ts'
 import styles from './Translate.module.css'
-import { TranslationQueue, TranslationQueueItem } from './TranslationQueue.tsx'
+import type { TranslationQueue_ItemFragment } from '../../gql/graphql.ts'
+import { useTextName } from './useTextName.ts'
 import { TranslationTask } from './TranslationTask.tsx'
 import { TranslationTaskText } from './translation-texts.ts'
 
@@ -155,5 +156,51 @@ function Filters({ place }: { place: TranslatePlace }) {
         onChange={(of) => showList(translatePath({ ...place, of: of || undefined }))}
       />
     </div>
+  )
+}
+
+const TranslationQueueItem = graphql(`
+  fragment TranslationQueue_item on Translation {
+    id
+    kind
+    itemId
+    name
+    state
+    title(lang: $lang)
+    about(lang: $lang)
+  }
+`)
+
+type TranslationQueueProps = {
+  place: TranslatePlace
+  queue: readonly TranslationQueue_ItemFragment[]
+  /** Id of the shown text. */
+  current: string
+}
+
+/** The texts to come; each can be opened. */
+function TranslationQueue({ place, queue, current }: TranslationQueueProps) {
+  const t = useTranslations('translate')
+  const nameOf = useTextName()
+  return (
+    <nav aria-label={t('queue')} className={styles.queue}>
+      <ol className={styles.texts}>
+        {queue.map((text) => (
+          <li key={text.id}>
+            <Link
+              to={translatePath(place, text)}
+              preventScrollReset
+              className={styles.text}
+              aria-current={text.id === current ? 'true' : undefined}
+            >
+              <span className={styles.item}>{text.title}</span>
+              <span className={styles.name}>
+                {nameOf(text)} · {t(`state.${text.state}`)}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </nav>
   )
 }

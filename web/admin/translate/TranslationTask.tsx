@@ -1,4 +1,4 @@
-import { useEffect, useRef, type KeyboardEvent } from 'react'
+import { useEffect, useRef, type KeyboardEvent, useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { TranslationTask_TextFragment } from '../../gql/graphql.ts'
 import { otherLanguage, type Language } from '../../i18n/language.ts'
@@ -8,14 +8,21 @@ import { Message } from '../../ui/Message.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { DraftNotice } from '../draft/DraftNotice.tsx'
 import { nounOf } from './translate-place.ts'
-import { TranslationActions } from './TranslationActions.tsx'
+import Check from 'lucide-react/icons/check'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import CopyCheck from 'lucide-react/icons/copy-check'
+import { Button } from '../../ui/Button.tsx'
+import styles from './Translate.module.css'
 import { TranslationSource } from './TranslationSource.tsx'
 import { TranslationTarget } from './TranslationTarget.tsx'
 import { useSendTranslation } from './useSendTranslation.ts'
 import { useTextName } from './useTextName.ts'
-import { useTranslationSteps } from './useTranslationSteps.ts'
-import { useTranslationText } from './useTranslationText.ts'
-import styles from './Translate.module.css'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { flushSync } from 'react-dom'
+import { useUnsaved } from '../../ui/unsaved.ts'
+import { continued } from '../draft/stored-draft.ts'
+import { useDraft, type FoundDraft } from '../draft/useDraft.ts'
 
 type TranslationTaskProps = {
   task: TranslationTask_TextFragment
@@ -112,4 +119,87 @@ function TaskHead({ task }: { task: TranslationTask_TextFragment }) {
 
 function focusText(within: HTMLElement | null) {
   within?.querySelector<HTMLElement>('textarea, [contenteditable=true]')?.focus()
+}
+
+/** Ways to the next text, and back to the one shown before. `before` are the paths of those, the last one last. */
+function useTranslationSteps(next: string, before: readonly string[]) {
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  return {
+    goOn: () => navigate(next, { state: { before: [...before, pathname + search] }, preventScrollReset: true }),
+    goBack: () => navigate(before.at(-1)!, { state: { before: before.slice(0, -1) }, preventScrollReset: true }),
+  }
+}
+
+/** The translation as it is written, and its draft. `opened` is the version that was stored when it was opened. */
+function useTranslationText(task: TranslationTask_TextFragment) {
+  const [opened] = useState({ values: { text: task.text }, updatedAt: task.updatedAt })
+  const [text, setText] = useState(opened.values.text)
+  const [isSaved, setSaved] = useState(false)
+  const isDirty = !isSaved && text !== opened.values.text
+  const draft = useDraft({
+    of: 'TRANSLATION',
+    id: task.id,
+    values: useMemo(() => ({ text }), [text]),
+    base: opened,
+    mutationId: task.id,
+    isDirty,
+  })
+  useUnsaved(isDirty, draft.drop)
+
+  function takeDraft(found: FoundDraft<{ text: string }>) {
+    setText(continued(found, opened).values.text)
+    draft.take(found)
+  }
+
+  function markSaved() {
+    draft.drop()
+    // Before the question whether unsaved input may be lost.
+    flushSync(() => setSaved(true))
+  }
+
+  return { text, setText, opened, isDirty, draft, takeDraft, markSaved }
+}
+
+/** What cannot be done has no handler. */
+type TranslationActionsProps = {
+  isOutdated: boolean
+  isBusy: boolean
+  onSave: (() => unknown) | undefined
+  onConfirm: (() => unknown) | undefined
+  onBack: (() => unknown) | undefined
+  onSkip: () => unknown
+}
+
+/** Saves or confirms the translation, and goes to other texts. */
+function TranslationActions({ isOutdated, isBusy, onSave, onConfirm, onBack, onSkip }: TranslationActionsProps) {
+  const t = useTranslations('translate')
+  return (
+    <p className={styles.actions}>
+      <Button
+        busy={isBusy}
+        disabled={isBusy || !onSave}
+        aria-keyshortcuts="Control+Enter"
+        onClick={() => void onSave?.()}
+      >
+        <Check aria-hidden size="1rem" />
+        {t('save')}
+      </Button>
+      {isOutdated && (
+        <Button variant="secondary" disabled={isBusy || !onConfirm} onClick={() => void onConfirm?.()}>
+          <CopyCheck aria-hidden size="1rem" />
+          {t('confirm')}
+        </Button>
+      )}
+      <Button variant="quiet" disabled={!onBack} aria-keyshortcuts="Alt+PageUp" onClick={() => void onBack?.()}>
+        <ChevronLeft aria-hidden size="1rem" />
+        {t('back')}
+      </Button>
+      <Button variant="quiet" aria-keyshortcuts="Alt+PageDown" onClick={() => void onSkip()}>
+        {t('skip')}
+        <ChevronRight aria-hidden size="1rem" />
+      </Button>
+      <span className={styles.keys}>{t('keys')}</span>
+    </p>
+  )
 }

@@ -15,9 +15,10 @@ import { AdminList } from '../list/AdminList.tsx'
 import { ListFilters } from '../list/ListFilters.tsx'
 import { MoreButton } from '../list/MoreButton.tsx'
 import { ExportUsers } from './ExportUsers.tsx'
-import { UserChange } from './UserChange.tsx'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { type AskedChange, useUserChange } from './useUserChange.ts'
 import { UserRow } from './UserRow.tsx'
-import { useUserChange, type AskedChange } from './useUserChange.ts'
 
 const AdminUsers = graphql(`
   query AdminUsers(
@@ -151,5 +152,34 @@ function Filters() {
         { name: 'sort', label: t('sort'), options: SORTS.map((value) => ({ value, label: t(`sorts.${value}`) })) },
       ]}
     />
+  )
+}
+
+type UserChangeProps = {
+  /** Null while there is none. */
+  asked: AskedChange | null
+  onConfirm: (asked: AskedChange) => Promise<void>
+  onClose: () => void
+}
+
+/** Asks before the rights of a member change. */
+function UserChange({ asked, onConfirm, onClose }: UserChangeProps) {
+  const t = useTranslations('adminUsers')
+  const { user, action = 'promote' } = asked ?? {}
+  return (
+    <ConfirmDialog
+      open={asked !== null}
+      title={t(`ask.${action}`)}
+      confirmLabel={t(`action.${action}`)}
+      onConfirm={async () => {
+        if (asked) await onConfirm(asked)
+        onClose()
+      }}
+      onClose={onClose}
+    >
+      <p>{user && t(`text.${action}`, { email: user.email })}</p>
+      {action === 'promote' && user && !user.emailConfirmed && <Notice>{t('promoteUnconfirmed')}</Notice>}
+      {action === 'promote' && user?.isDisabled && <Notice>{t('promoteDisabled')}</Notice>}
+    </ConfirmDialog>
   )
 }

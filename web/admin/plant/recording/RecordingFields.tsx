@@ -7,10 +7,11 @@ import { Field } from '../../../ui/Field.tsx'
 import { Message } from '../../../ui/Message.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { useHeldForm } from '../../form/useHeldForm.ts'
-import { RecordingError } from './prepare-recording.ts'
+import { RecordingError, prepareRecording } from './prepare-recording.ts'
 import { NO_RECORDING, type RecordingValue } from './recording-values.ts'
 import styles from './RecordingFields.module.css'
-import { sendRecording } from './send-recording.ts'
+import { browserSession } from '../../../auth/browser-session.ts'
+import { paths } from '../../../paths.ts'
 
 type RecordingFieldsProps = {
   value: RecordingValue
@@ -141,4 +142,25 @@ function AddRecording({ ref, name, onAdd }: AddRecordingProps) {
       <div role="status">{isHeld && isSending && <Notice>{t('wait')}</Notice>}</div>
     </div>
   )
+}
+
+type Answer = {
+  data?: { recording: { url: string } }
+  errors?: { extensions?: { code?: string; fields?: { recording?: string } } }[]
+}
+
+/** Uploads a recording, and resolves to its URL. Rejects with a RecordingError. */
+async function sendRecording(file: File): Promise<string> {
+  const body = await prepareRecording(file)
+  const token = await browserSession().accessToken()
+  const headers = { 'content-type': body.type, ...(token && { authorization: `Bearer ${token}` }) }
+  const answer = await fetch(paths.recordings(), { method: 'POST', headers, body })
+    .then(async (response) => (await response.json()) as Answer)
+    .catch(() => {
+      throw new RecordingError('OFFLINE')
+    })
+  if (answer.data) return answer.data.recording.url
+  const { code, fields } = answer.errors?.[0]?.extensions ?? {}
+  if (code === 'UNAUTHENTICATED') void browserSession().handleRefusal()
+  throw new RecordingError(fields?.recording ?? code ?? 'FAILED')
 }
