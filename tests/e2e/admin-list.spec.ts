@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { askAsAdmin, countPublic, signInAsAdmin } from '../support/admin.ts'
+import { askAsAdmin, countPublic, createPlant, signInAsAdmin } from '../support/admin.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { expect, hydrated, open, test } from '../support/browser.ts'
 
@@ -178,9 +178,7 @@ async function inSight(rows: Locator): Promise<number> {
 
 async function addPlants(page: Page, names: string[], input: object = {}) {
   for (const name of names)
-    await askAsAdmin(page, 'mutation ($input: PlantInput!) { createPlant(input: $input) { id } }', {
-      input: { commonNameEn: name, commonNameEs: name, isPublic: true, ...input },
-    })
+    await createPlant(page, { commonNameEn: name, commonNameEs: name, isPublic: true, ...input })
 }
 
 test('the selection stays on other pages, takes the whole list, and ends with another filter; more than a page is deleted at once, and comes back', async ({

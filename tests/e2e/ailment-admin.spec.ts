@@ -1,12 +1,10 @@
-import { askAsAdmin, openRowMenu, signInAsAdmin } from '../support/admin.ts'
+import { createPlant, openRowMenu, signInAsAdmin } from '../support/admin.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { expect, hydrated, open, query, test } from '../support/browser.ts'
 
 // Ailments in the admin area.
 
 test.use({ language: 'es', viewport: { width: 360, height: 740 } })
-
-const CREATE = 'mutation ($input: PlantInput!) { createPlant(input: $input) { id } }'
 
 test('an ailment is written, previewed and published, and stays while a plant is used for it', async ({
   page,
@@ -72,7 +70,7 @@ test('an ailment is written, previewed and published, and stays while a plant is
   // While a plant is used for it, it cannot be deleted; the list names the plant.
   const use = { ailmentSlug: `cough-${id}`, preparation: 'INFUSION', route: 'ORAL', evidence: 'TRADITION' }
   const names = { commonNameEn: `Sage ${id}`, commonNameEs: `Salvia ${id}` }
-  await askAsAdmin(page, CREATE, { input: { ...names, uses: [{ ...use, finding: 'NOT_TESTED' }] } })
+  await createPlant(page, { ...names, uses: [{ ...use, finding: 'NOT_TESTED' }] })
   await page.goto(`/admin/ailments?q=${encodeURIComponent(`ñoña ${id}`)}`)
   await hydrated(page)
   await openRowMenu(main, words, `Tos ñoña ${id}`)

@@ -1,6 +1,6 @@
 import { CONTENT_KINDS, KINDS } from '../../api/content/kinds.ts'
 import { namesOf, type Texts } from '../../api/rules/texts.ts'
-import { askAsAdmin, signInAsAdmin } from '../support/admin.ts'
+import { createItem, signInAsAdmin, updateItem } from '../support/admin.ts'
 import { expect, open, test } from '../support/browser.ts'
 import { paths } from '../../web/paths.ts'
 
@@ -19,9 +19,7 @@ for (const kind of CONTENT_KINDS.filter((kind) => kind !== 'AILMENT'))
         [`${name}Es`, `Una hierba.[^${OTHER}]`],
       ]),
     ])
-    const create = `mutation ($input: ${model}Input!) { item: create${model}(input: $input) { id } }`
-    const { item } = await askAsAdmin<{ item: { id: string } }>(page, create, { input })
-    await open(page, paths.adminEdit(table, item.id))
+    await open(page, paths.adminEdit(table, await createItem(page, model, input)))
     const main = page.getByRole('main')
     await expect(main.locator('form')).toBeVisible()
     await main.locator('form details').evaluateAll((parts) => parts.forEach((part) => part.setAttribute('open', '')))
@@ -33,12 +31,9 @@ for (const kind of CONTENT_KINDS.filter((kind) => kind !== 'AILMENT'))
 test('the translation of a text says what it cites alone, and what its source does', async ({ page, words }) => {
   const titles = { titleEn: `Teas ${crypto.randomUUID()}`, titleEs: 'Tés' }
   const input = { ...titles, contentEn: `It calms.[^${ONE}]`, contentEs: `Calma.[^${ONE}]` }
-  const create = 'mutation ($input: ArticleInput!) { item: createArticle(input: $input) { id } }'
-  const { item } = await askAsAdmin<{ item: { id: string } }>(page, create, { input })
-  const update = 'mutation ($id: ID!, $input: ArticleInput!) { updateArticle(id: $id, input: $input) { id } }'
-  const changed = { ...titles, contentEn: `It soothes.[^${ONE}]` }
-  await askAsAdmin(page, update, { id: item.id, input: changed })
-  await open(page, paths.adminTranslate({ into: 'es', at: `ARTICLE:${item.id}:content` }))
+  const id = await createItem(page, 'Article', input)
+  await updateItem(page, 'Article', id, { ...titles, contentEn: `It soothes.[^${ONE}]` })
+  await open(page, paths.adminTranslate({ into: 'es', at: `ARTICLE:${id}:content` }))
   const text = page.getByRole('main').locator('.cm-content[data-field=content]')
   await expect(text).toContainText('Calma.')
   const { citedOnlyIn } = words.adminForm

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { askAsAdmin, completeLines, signInAsAdmin } from '../support/admin.ts'
+import { askAsAdmin, completeLines, createItem, signInAsAdmin } from '../support/admin.ts'
 import { expect, open, query, test } from '../support/browser.ts'
 import { serveOpenPhoto } from '../support/open-photo.ts'
 import type { Words } from '../support/words.ts'
@@ -162,11 +162,9 @@ test.describe('an article is translated in at most 5 clicks, without scrolling i
   const LINES = ['Calma.', '', 'Preparación', '', 'Hojas', 'Agua']
 
   async function createArticle(page: Page): Promise<{ id: string; titleEn: string; titleEs: string }> {
-    const create = 'mutation ($input: ArticleInput!) { article: createArticle(input: $input) { id } }'
     const mark = crypto.randomUUID().slice(0, 8)
     const titles = { titleEn: `Teas ${mark}`, titleEs: `Tés ${mark}` }
-    const input = { ...titles, contentEn }
-    return { ...titles, ...(await askAsAdmin<{ article: { id: string } }>(page, create, { input })).article }
+    return { ...titles, id: await createItem(page, 'Article', { ...titles, contentEn }) }
   }
 
   async function expectTranslated(page: Page, id: string) {

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { askAsAdmin, openRowMenu, openSome, promote, signInAsAdmin } from '../support/admin.ts'
+import { askAsAdmin, createItem, openRowMenu, openSome, promote, signInAsAdmin, updateItem } from '../support/admin.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { expect, hydrated, test } from '../support/browser.ts'
 import { register } from '../support/member.ts'
@@ -11,17 +11,15 @@ test.beforeEach(({ page, baseURL }) => {
   return signInAsAdmin(page, baseURL!)
 })
 
-const CREATE = 'mutation ($input: PlantInput!) { plant: createPlant(input: $input) { id } }'
-const UPDATE = 'mutation ($id: ID!, $input: PlantInput!) { updatePlant(id: $id, input: $input) { id } }'
 const PLANT =
   'query ($id: ID!) { plant(id: $id) { commonName(fallback: false) precautions(lang: ES, fallback: false) dosageGuidelines(fallback: false) names { name } } }'
 
 type Plant = { commonName: string; precautions: string | null; dosageGuidelines: string | null; names: object[] }
 
-async function createPlant(page: Page, input: object = {}): Promise<string> {
+function createPlant(page: Page, input: object = {}): Promise<string> {
   const commonNameEn = `Rue ${crypto.randomUUID()}`
   const plant = { commonNameEn, commonNameEs: 'Ruda', precautionsEs: 'No en el embarazo.', ...input }
-  return (await askAsAdmin<{ plant: { id: string } }>(page, CREATE, { input: plant })).plant.id
+  return createItem(page, 'Plant', plant)
 }
 
 const readPlant = async (page: Page, id: string) =>
@@ -81,9 +79,11 @@ test.describe('in English', () => {
     const { adminHistory: history } = words
     const names = [{ name: 'Ixrut', language: 'quc' }]
     const id = await createPlant(page, { names })
-    await askAsAdmin(page, UPDATE, {
-      id,
-      input: { precautionsEs: 'No hay.', names: [], tags: ['digestive'], plantPartUsed: 'leaf' },
+    await updateItem(page, 'Plant', id, {
+      precautionsEs: 'No hay.',
+      names: [],
+      tags: ['digestive'],
+      plantPartUsed: 'leaf',
     })
     await page.goto(`/admin/plants/edit/${id}`)
     await hydrated(page)
@@ -119,12 +119,12 @@ test.describe('in Spanish', () => {
     await hydrated(page)
     await openSome(page, 'names', 'use')
     const main = page.getByRole('main')
-    await askAsAdmin(page, UPDATE, { id, input: { commonNameEn: 'Rue of theirs' } })
+    await updateItem(page, 'Plant', id, { commonNameEn: 'Rue of theirs' })
     await page.locator('[name=commonNameEn]').fill('Rue of mine')
     await page.locator('[data-field=dosageGuidelinesEn]').fill('One cup.')
     await page.getByRole('button', { name: form.save, exact: true }).click()
     await main.locator('[name=keep-commonNameEn][value=theirs]').check()
-    await askAsAdmin(page, UPDATE, { id, input: { precautionsEs: 'A third one.' } })
+    await updateItem(page, 'Plant', id, { precautionsEs: 'A third one.' })
     await main.getByRole('button', { name: conflict.save }).click()
     await expect(main.locator('del', { hasText: 'third' })).toBeVisible()
     await main.getByRole('button', { name: conflict.save }).click()

@@ -1,4 +1,4 @@
-import { askAsAdmin, signInAsAdmin } from '../support/admin.ts'
+import { askAsAdmin, createPlant, signInAsAdmin } from '../support/admin.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { expect, open, sidewaysAt, test } from '../support/browser.ts'
 
@@ -6,7 +6,6 @@ import { expect, open, sidewaysAt, test } from '../support/browser.ts'
 
 test.beforeEach(({ page, baseURL }) => signInAsAdmin(page, baseURL!))
 
-const CREATE = 'mutation ($input: PlantInput!) { plant: createPlant(input: $input) { id } }'
 const READ = 'query ($id: ID!) { plant(id: $id) { morphology } }'
 
 test('a plant is described with terms, seen at once, told where it is wrong, and kept in the history', async ({
@@ -15,8 +14,8 @@ test('a plant is described with terms, seen at once, told where it is wrong, and
 }) => {
   const { morphologyForm: form, plantForm, adminForm } = words
   const input = { commonNameEn: `Rue ${crypto.randomUUID()}`, commonNameEs: 'Ruda', plantFamilyEn: 'Rutaceae' }
-  const { plant } = await askAsAdmin<{ plant: { id: string } }>(page, CREATE, { input })
-  await open(page, `/admin/plants/edit/${plant.id}`)
+  const plant = await createPlant(page, input)
+  await open(page, `/admin/plants/edit/${plant}`)
   const section = page.locator('#morphology')
   await expect(section.getByRole('img')).toHaveCount(0)
   await section.locator('summary').filter({ hasText: plantForm.groups.morphology }).click()
@@ -39,7 +38,7 @@ test('a plant is described with terms, seen at once, told where it is wrong, and
   // What is hidden is saved, and opens again as it was left.
   await page.getByRole('button', { name: adminForm.save, exact: true }).click()
   await page.waitForURL(/\/admin\/plants(\?|$)/)
-  await open(page, `/admin/plants/edit/${plant.id}`)
+  await open(page, `/admin/plants/edit/${plant}`)
   const lacking = page.getByRole('region', { name: words.publishChecklist.title })
   await lacking.getByRole('button', { name: adminForm.problem.invalidLength }).click()
   await expect(leaf.locator('[name="morphology.leaf.length"]')).toBeVisible()
@@ -47,20 +46,20 @@ test('a plant is described with terms, seen at once, told where it is wrong, and
   await leaf.locator('[name="morphology.leaf.length"]').fill('10 cm')
   await page.getByRole('button', { name: adminForm.save, exact: true }).click()
   await page.waitForURL(/\/admin\/plants(\?|$)/)
-  const saved = await askAsAdmin<{ plant: { morphology: unknown } }>(page, READ, { id: plant.id })
+  const saved = await askAsAdmin<{ plant: { morphology: unknown } }>(page, READ, { id: plant })
   expect(saved.plant.morphology).toEqual({
     plant: { growth: 'shrub' },
     leaf: { division: 'tripinnate', length: '10 cm', features: ['dotted'] },
   })
 
-  await open(page, `/admin/plants/${plant.id}/history`)
+  await open(page, `/admin/plants/${plant}/history`)
   await expect(page.getByRole('main')).toContainText('Leaves: three times pinnate, 10 cm long')
 
   // Without a growth form, nothing is described.
-  await open(page, `/admin/plants/edit/${plant.id}`)
+  await open(page, `/admin/plants/edit/${plant}`)
   await section.locator('summary').filter({ hasText: plantForm.groups.morphology }).click()
   await section.getByLabel(form.fields.growth).selectOption('')
   await page.getByRole('button', { name: adminForm.save, exact: true }).click()
   await page.waitForURL(/\/admin\/plants(\?|$)/)
-  expect((await askAsAdmin<typeof saved>(page, READ, { id: plant.id })).plant.morphology).toBeNull()
+  expect((await askAsAdmin<typeof saved>(page, READ, { id: plant })).plant.morphology).toBeNull()
 })

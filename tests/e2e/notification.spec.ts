@@ -154,7 +154,7 @@ test.describe('an admin in another time zone', () => {
     const row = list.getByRole('listitem').filter({ hasText: title })
     await expect(row).toContainText(`January 6, ${year}, 08:30`)
     await expect(row).toContainText(said.audiences.ES)
-    await expectAccessible(page, 'a scheduled notification')
+    await expectAccessible(page, 'a scheduled notification', { frame: false })
     await row.getByRole('button', { name: said.changeOne.replace('{title}', title) }).click()
     const change = list.getByRole('region', { name: said.change })
     await expect(change.getByLabel(said.sendAt)).toHaveValue(`${year}-01-06T08:30`)

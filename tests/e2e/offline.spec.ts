@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { askAsAdmin, createPlant, NOTHING_KNOWN, signInAsAdmin } from '../support/admin.ts'
+import { askAsAdmin, createItem, createPlant, NOTHING_KNOWN, signInAsAdmin, updateItem } from '../support/admin.ts'
 import { addressOfPlant, offlineParts } from '../support/browser.ts'
 import { REMOVAL } from '../../api/http/worker-removal.ts'
 import { logOut, register } from '../support/member.ts'
@@ -157,18 +157,13 @@ test('what was corrected or withdrawn changes at the next contact, and says so t
     createPlant(admin, { commonNameEn: name, commonNameEs: name, isPublic: true, cautions: cautions('One cup a day.') })
   const [dose, gone] = [await create('Dosewort'), await create('Gonewort')]
   const slug = `corrected-${crypto.randomUUID().slice(0, 8)}`
-  const { ailment } = await askAsAdmin<{ ailment: { id: string } }>(
-    admin,
-    'mutation ($input: AilmentInput!) { ailment: createAilment(input: $input) { id } }',
-    { input: { slug, nameEn: 'Sorrel fever', nameEs: 'Fiebre', kind: 'ILLNESS', bodySystem: 'SKIN', isPublic: true } },
-  )
+  const sorrelFever = { slug, nameEn: 'Sorrel fever', nameEs: 'Fiebre', kind: 'ILLNESS', bodySystem: 'SKIN' }
+  const ailment = await createItem(admin, 'Ailment', { ...sorrelFever, isPublic: true })
   for (const path of [`/plants/${dose}`, `/plants/${gone}`, `/ailments/${slug}`]) await read(page, path)
 
-  const update = 'mutation ($id: ID!, $input: PlantInput!) { updatePlant(id: $id, input: $input) { id } }'
-  await askAsAdmin(admin, update, { id: dose, input: { cautions: cautions('Not at all.') } })
+  await updateItem(admin, 'Plant', dose, { cautions: cautions('Not at all.') })
   await askAsAdmin(admin, 'mutation ($id: ID!) { deletePlant(id: $id) }', { id: gone })
-  const advise = 'mutation ($id: ID!, $input: AilmentInput!) { updateAilment(id: $id, input: $input) { id } }'
-  await askAsAdmin(admin, advise, { id: ailment.id, input: { doNotEn: '- No sorrel.', doNotEs: '- Nada de acedera.' } })
+  await updateItem(admin, 'Ailment', ailment, { doNotEn: '- No sorrel.', doNotEs: '- Nada de acedera.' })
   // Eleven minutes later, by another page.
   await page.evaluate(async () => {
     const cache = await caches.open('state')

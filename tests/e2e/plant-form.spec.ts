@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test'
-import { askAsAdmin, NOTHING_KNOWN, openSections, signInAsAdmin } from '../support/admin.ts'
+import { askAsAdmin, createPlant, NOTHING_KNOWN, openSections, signInAsAdmin } from '../support/admin.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { asks, expect, open, sidewaysAt, test, unfold } from '../support/browser.ts'
 
@@ -7,7 +7,6 @@ import { asks, expect, open, sidewaysAt, test, unfold } from '../support/browser
 
 test.beforeEach(({ page, baseURL }) => signInAsAdmin(page, baseURL!))
 
-const CREATE = 'mutation ($input: PlantInput!) { plant: createPlant(input: $input) { id } }'
 const CREATE_AILMENT = 'mutation ($input: AilmentInput!) { ailment: createAilment(input: $input) { id } }'
 const DELETE_AILMENT = 'mutation ($id: ID!) { deleteAilment(id: $id) }'
 
@@ -23,8 +22,7 @@ const useFor = (ailmentSlug: string) => ({
 
 async function editNew(page: Page, input: object) {
   const names = { commonNameEn: `Sage ${crypto.randomUUID()}`, commonNameEs: 'Salvia' }
-  const { plant } = await askAsAdmin<{ plant: { id: string } }>(page, CREATE, { input: { ...names, ...input } })
-  await open(page, `/admin/plants/edit/${plant.id}`)
+  await open(page, `/admin/plants/edit/${await createPlant(page, { ...names, ...input })}`)
   return page.getByRole('main')
 }
 

@@ -1,5 +1,13 @@
 import type { Locator, Page } from '@playwright/test'
-import { askAsAdmin, openRowMenu, openSections, openSome, signInAsAdmin } from '../support/admin.ts'
+import {
+  askAsAdmin,
+  createItem,
+  openRowMenu,
+  openSections,
+  openSome,
+  signInAsAdmin,
+  updateItem,
+} from '../support/admin.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { expect, hydrated, test } from '../support/browser.ts'
 
@@ -10,8 +18,6 @@ test.beforeEach(({ page, baseURL }) => {
   return signInAsAdmin(page, baseURL!)
 })
 
-const CREATE = 'mutation ($input: PlantInput!) { plant: createPlant(input: $input) { id } }'
-const UPDATE = 'mutation ($id: ID!, $input: PlantInput!) { updatePlant(id: $id, input: $input) { id } }'
 const ROWS = `query ($id: ID!) { plant(id: $id) { isPublic
   uses { ailment { slug } parts preparation sources { key } }
   cautions { subject level underAge writtenText(lang: ES, fallback: false) } } }`
@@ -33,9 +39,9 @@ const USE = {
   sourceKeys: ['cano-incense-2008'],
 }
 
-async function createPlant(page: Page, input: object = {}): Promise<string> {
+function createPlant(page: Page, input: object = {}): Promise<string> {
   const names = { commonNameEn: `Sage ${crypto.randomUUID()}`, commonNameEs: 'Salvia' }
-  return (await askAsAdmin<{ plant: { id: string } }>(page, CREATE, { input: { ...names, ...input } })).plant.id
+  return createItem(page, 'Plant', { ...names, ...input })
 }
 
 const readRows = async (page: Page, id: string) => (await askAsAdmin<{ plant: Rows }>(page, ROWS, { id })).plant
@@ -211,7 +217,7 @@ test.describe('in English', () => {
     await main.getByRole('button', { name: form.takeDraft }).click()
     await expect(main.locator('[name="uses.0.textEn"]')).toHaveValue('Mine.')
 
-    await askAsAdmin(page, UPDATE, { id, input: { uses: [{ ...USE, textEn: 'Theirs.' }] } })
+    await updateItem(page, 'Plant', id, { uses: [{ ...USE, textEn: 'Theirs.' }] })
     await main.getByRole('button', { name: form.save, exact: true }).click()
     await expect(main.getByRole('heading', { name: conflict.title.plants })).toBeFocused()
     await expect(main.locator('del', { hasText: 'Theirs.' })).toContainText('Burns')
@@ -234,7 +240,7 @@ test.describe('in English', () => {
     await choose(main, 4)
     await main.locator('[name="cautions.4.textEs"]').fill('Hace daño a quien padece del corazón.')
     const theirs = { subject: 'SUN', level: 'AVOID', textEs: 'Quema la piel al sol.' }
-    await askAsAdmin(page, UPDATE, { id, input: { cautions: [...CAUTIONS, theirs] } })
+    await updateItem(page, 'Plant', id, { cautions: [...CAUTIONS, theirs] })
     await main.getByRole('button', { name: words.adminForm.save, exact: true }).click()
     await expect(main.getByText(words.adminConflict.bothRows)).toBeVisible()
     await expect(main.locator('del')).toHaveCount(0)

@@ -1,4 +1,4 @@
-import { askAsAdmin, signInAsAdmin } from '../support/admin.ts'
+import { askAsAdmin, createItem, deleteItem, signInAsAdmin } from '../support/admin.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { expect, open, test } from '../support/browser.ts'
 import { CROSSREF_BIBTEX } from '../support/references.ts'
@@ -36,11 +36,12 @@ test('an admin adds a source, cannot delete it while it is cited, corrects it, a
   await expect(main.getByText(fields.same.doi)).toBeVisible()
   await expect(main.getByRole('link', { name: fields.same.open })).toHaveCount(2)
 
-  const { made } = await askAsAdmin<{ made: { id: string } }>(
-    page,
-    'mutation ($input: ArticleInput!) { made: createArticle(input: $input) { id } }',
-    { input: { titleEn: `On ${key}`, titleEs: `Sobre ${key}`, contentEs: `Una hierba.[^${key}]`, isPublic: true } },
-  )
+  const made = await createItem(page, 'Article', {
+    titleEn: `On ${key}`,
+    titleEs: `Sobre ${key}`,
+    contentEs: `Una hierba.[^${key}]`,
+    isPublic: true,
+  })
   await open(page, `/admin/sources?q=${id}`)
   const row = main.getByRole('listitem').filter({ hasText: title })
   const remove = row.getByRole('button', { name: list.delete })
@@ -53,10 +54,10 @@ test('an admin adds a source, cannot delete it while it is cited, corrects it, a
   await field('title').fill(`${title}, corregida`)
   await main.getByRole('button', { name: form.save, exact: true }).click()
   await expect(main.getByText(form.updated.sources)).toBeVisible()
-  await page.goto(`/articles/${made.id}`)
+  await page.goto(`/articles/${made}`)
   await expect(page.locator('#sources')).toContainText(`${title}, corregida`)
 
-  await askAsAdmin(page, 'mutation ($id: ID!) { deleteArticle(id: $id) deleteFromBin(ids: [$id]) }', { id: made.id })
+  await deleteItem(page, 'Article', made)
   await open(page, `/admin/sources?q=${id}`)
   await remove.click()
   await page.getByRole('dialog').getByRole('button', { name: list.delete }).click()
@@ -89,7 +90,7 @@ test('a pasted reference fills the form of a source, which is saved and cited', 
   await expect(field(fields.fields.author)).toHaveValue('Frank H.S.')
   await expect(field(fields.fieldsOf.ARTICLE.container)).toHaveValue('Science')
   await expect(field(fields.fields.pages)).toHaveValue('635-641')
-  await expectAccessible(page, 'the filled form of a source')
+  await expectAccessible(page, 'the filled form of a source', { frame: false })
   await main.getByRole('button', { name: form.save, exact: true }).click()
   await expect(main.getByText(form.created.sources)).toBeVisible()
 
@@ -100,14 +101,15 @@ test('a pasted reference fills the form of a source, which is saved and cited', 
   )
   const { key } = found.edges[0]!.node
   expect(key).toMatch(/^frank-1970/)
-  const { made } = await askAsAdmin<{ made: { id: string } }>(
-    page,
-    'mutation ($input: ArticleInput!) { made: createArticle(input: $input) { id } }',
-    { input: { titleEn: `On ${id}`, titleEs: `Sobre ${id}`, contentEs: `Agua.[^${key}]`, isPublic: true } },
-  )
-  await open(page, `/articles/${made.id}`)
+  const made = await createItem(page, 'Article', {
+    titleEn: `On ${id}`,
+    titleEs: `Sobre ${id}`,
+    contentEs: `Agua.[^${key}]`,
+    isPublic: true,
+  })
+  await open(page, `/articles/${made}`)
   await expect(page.locator('#sources')).toContainText(`Science 169(3946): 635-641.`)
-  await askAsAdmin(page, 'mutation ($id: ID!) { deleteArticle(id: $id) deleteFromBin(ids: [$id]) }', { id: made.id })
+  await deleteItem(page, 'Article', made)
   await askAsAdmin(page, 'mutation ($key: ID!) { deleteSource(key: $key) }', { key })
 })
 
@@ -124,11 +126,12 @@ test('a source is merged into another one, after a confirmation, and what was ci
     await askAsAdmin(page, 'mutation ($input: SourceInput!) { saveSource(input: $input) { key } }', {
       input: { key, title: `Sobre ${key}` },
     })
-  const { made } = await askAsAdmin<{ made: { id: string } }>(
-    page,
-    'mutation ($input: ArticleInput!) { made: createArticle(input: $input) { id } }',
-    { input: { titleEn: `On ${id}`, titleEs: `De ${id}`, contentEs: `Té.[^zz-copy-${id}]`, isPublic: true } },
-  )
+  const made = await createItem(page, 'Article', {
+    titleEn: `On ${id}`,
+    titleEs: `De ${id}`,
+    contentEs: `Té.[^zz-copy-${id}]`,
+    isPublic: true,
+  })
   await open(page, `/admin/sources/edit/zz-copy-${id}`)
   await main.getByRole('button', { name: fields.merge.choose }).click()
   const dialog = page.getByRole('dialog', { name: fields.merge.choose })
@@ -144,7 +147,7 @@ test('a source is merged into another one, after a confirmation, and what was ci
   await expect(page).toHaveURL(new RegExp(`/admin/sources/edit/zz-book-${id}$`))
   await expect(main.getByRole('link', { name: `De ${id}` })).toBeVisible()
 
-  await open(page, `/admin/articles/edit/${made.id}`)
+  await open(page, `/admin/articles/edit/${made}`)
   await main.getByRole('button', { name: form.cite }).first().click()
   const choices = page.getByRole('list', { name: picker.choices }).getByRole('button')
   await expect(choices.first()).toContainText(`Sobre zz-book-${id}`)
@@ -152,6 +155,6 @@ test('a source is merged into another one, after a confirmation, and what was ci
   await open(page, '/admin/articles/new')
   await main.getByRole('button', { name: form.cite }).first().click()
   await expect(choices.first()).not.toContainText(`zz-book-${id}`)
-  await askAsAdmin(page, 'mutation ($id: ID!) { deleteArticle(id: $id) deleteFromBin(ids: [$id]) }', { id: made.id })
+  await deleteItem(page, 'Article', made)
   await askAsAdmin(page, 'mutation ($key: ID!) { deleteSource(key: $key) }', { key: `zz-book-${id}` })
 })

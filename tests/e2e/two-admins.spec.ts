@@ -18,14 +18,10 @@ test.describe('in Spanish', () => {
     const url = `https://pictures.example/${crypto.randomUUID()}.jpg`
     const picture = { contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }
     await page.route('https://pictures.example/**', (route) => route.fulfill(picture))
-    const { createPlant: plant } = await askAsAdmin<{ createPlant: { id: string } }>(
-      page,
-      'mutation ($input: PlantInput!) { createPlant(input: $input) { id } }',
-      { input: { commonNameEn: 'Rue', commonNameEs: 'Ruda', mainImageUrl: url } },
-    )
+    const plant = await createPlant(page, { commonNameEn: 'Rue', commonNameEs: 'Ruda', mainImageUrl: url })
     const describe = 'mutation ($input: PhotoInput!) { setPhoto(input: $input) { url } }'
     const read = 'query ($url: String!) { photo(url: $url) { en: alt(lang: EN) es: alt(lang: ES) credit } }'
-    await open(page, `/admin/plants/edit/${plant.id}`)
+    await open(page, `/admin/plants/edit/${plant}`)
     await openSome(page, 'pictures')
     await page.getByRole('button', { name: pictures.describeOne.replace('{name}', form.picture) }).click()
     const dialog = page.getByRole('dialog', { name: pictures.describeTitle })
@@ -39,7 +35,7 @@ test.describe('in Spanish', () => {
     await expect(page.getByText(pictures.described)).toBeVisible()
     expect(await askAsAdmin(page, read, { url })).toEqual({ photo: { en: 'Rue', es: 'Una ruda', credit: 'Ana' } })
     // Lists of other tests would load its picture from another site.
-    await askAsAdmin(page, 'mutation ($id: ID!) { deletePlant(id: $id) }', { id: plant.id })
+    await askAsAdmin(page, 'mutation ($id: ID!) { deletePlant(id: $id) }', { id: plant })
   })
 
   test("notes that another admin has written on a report are shown beside one's own", async ({ page, words }) => {

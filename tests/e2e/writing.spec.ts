@@ -1,5 +1,5 @@
 import type { Browser, Locator, Page } from '@playwright/test'
-import { askAsAdmin, completeLines, promote, signInAsAdmin } from '../support/admin.ts'
+import { askAsAdmin, completeLines, createItem, promote, signInAsAdmin, updateItem } from '../support/admin.ts'
 import { register } from '../support/member.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { asks, expect, open, test } from '../support/browser.ts'
@@ -8,13 +8,9 @@ import { asks, expect, open, test } from '../support/browser.ts'
 
 test.beforeEach(({ page, baseURL }) => signInAsAdmin(page, baseURL!))
 
-async function createArticle(page: Page, input: object = {}): Promise<string> {
+function createArticle(page: Page, input: object = {}): Promise<string> {
   const titles = { titleEn: `Teas ${crypto.randomUUID()}`, titleEs: 'Tés' }
-  const create = 'mutation ($input: ArticleInput!) { createArticle(input: $input) { id } }'
-  const { createArticle } = await askAsAdmin<{ createArticle: { id: string } }>(page, create, {
-    input: { ...titles, ...input },
-  })
-  return createArticle.id
+  return createItem(page, 'Article', { ...titles, ...input })
 }
 
 /** A long text of a form, once its editor is loaded. */
@@ -93,8 +89,7 @@ test('an article is translated by keyboard, with its structure, its citations an
   )
 
   // What changes in one language makes the other one older.
-  const update = 'mutation ($id: ID!, $input: ArticleInput!) { updateArticle(id: $id, input: $input) { id } }'
-  await askAsAdmin(page, update, { id, input: { contentEn: `${contentEn}\n\nMore.` } })
+  await updateItem(page, 'Article', id, { contentEn: `${contentEn}\n\nMore.` })
   await open(page, `/admin/articles/edit/${id}`)
   await expect(text).toHaveAccessibleDescription(older.es)
 })
@@ -221,8 +216,7 @@ test('a draft survives the browser and is continued elsewhere; another admin see
   await elsewhere.context().close()
 
   // Meanwhile somebody saves: the draft says so, and saving it shows both.
-  const update = 'mutation ($id: ID!, $input: ArticleInput!) { updateArticle(id: $id, input: $input) { id } }'
-  await askAsAdmin(page, update, { id, input: { contentEn: 'It calms at night.', contentEs: 'Calma de noche.' } })
+  await updateItem(page, 'Article', id, { contentEn: 'It calms at night.', contentEs: 'Calma de noche.' })
   await open(page, `/admin/articles/edit/${id}`)
   await expect(page.getByText(form.draftIsOlder)).toBeVisible()
   await page.getByRole('button', { name: form.takeDraft }).click()

@@ -8,9 +8,9 @@ import { authorsOf, readCorpus, urgentSigns, type Labelled } from './corpus.ts'
 
 // npm run search:train [-- FILE]: makes prisma/vocabulary/danger-model.yaml (or FILE), by which searches like those that tell of a
 // danger are met with a line that asks (api/rules/search/likely-danger.ts), of the searches of tests/search that teach
-// and of the danger signs of the ailments. Prints how well it tells the searches of authors that it has not seen, how that
-// grows with the authors, and what it goes by. Logistic regression on features scaled by how they tell dangers from other
-// searches (Wang and Manning 2012, NBSVM), by stochastic gradient descent (AdaGrad).
+// and of the danger signs of the ailments. Prints how well it tells the searches of authors that it has not seen, and what it
+// goes by. Logistic regression on features scaled by how they tell dangers from other searches (Wang and Manning 2012, NBSVM),
+// by stochastic gradient descent (AdaGrad).
 
 const EPOCHS = 12
 const RATE = 0.1
@@ -177,12 +177,6 @@ say(
   'all of these',
   judged.flatMap(({ scores }) => scores),
 )
-const held = authors.slice(-5, -2)
-for (const many of [2, 4, 8, authors.length - 5]) {
-  const { model } = rounded(train(examplesOf(authors.slice(0, many))))
-  const scores = held.flatMap(({ examples }) => examples.map((one) => ({ ...one, score: scoreOf(one, model) })))
-  say(`${held.map(({ author }) => author).join()} by ${many} others`, scores)
-}
 
 const all = examplesOf(authors)
 const { sizes, unit, model } = rounded(train(all))

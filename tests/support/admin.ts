@@ -52,14 +52,25 @@ export async function askAsAdmin<Data>(page: Page, operation: string, variables:
   return data
 }
 
-/** Adds a plant, and returns its id. */
-export async function createPlant(page: Page, input: object): Promise<string> {
-  const { createPlant: plant } = await askAsAdmin<{ createPlant: { id: string } }>(
-    page,
-    'mutation ($input: PlantInput!) { createPlant(input: $input) { id } }',
-    { input },
-  )
-  return plant.id
+type Model = 'Plant' | 'Article' | 'Project' | 'Ailment' | 'Community'
+
+/** Adds an item, and returns its id. */
+export async function createItem(page: Page, model: Model, input: object): Promise<string> {
+  const create = `mutation ($input: ${model}Input!) { item: create${model}(input: $input) { id } }`
+  const { item } = await askAsAdmin<{ item: { id: string } }>(page, create, { input })
+  return item.id
+}
+
+export const createPlant = (page: Page, input: object) => createItem(page, 'Plant', input)
+
+export async function updateItem(page: Page, model: Model, id: string, input: object): Promise<void> {
+  const update = `mutation ($id: ID!, $input: ${model}Input!) { update${model}(id: $id, input: $input) { id } }`
+  await askAsAdmin(page, update, { id, input })
+}
+
+/** Deletes it, from the bin as well. */
+export async function deleteItem(page: Page, model: Model, id: string): Promise<void> {
+  await askAsAdmin(page, `mutation ($id: ID!) { delete${model}(id: $id) deleteFromBin(ids: [$id]) }`, { id })
 }
 
 /** Describes pictures in both languages, without which they cannot be made public. */
