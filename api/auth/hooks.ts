@@ -7,7 +7,6 @@ import { revokeTokens } from './credentials.ts'
 import { emailAddress, normalizeEmail } from './email-address.ts'
 import { hashPassword } from './hashing.ts'
 import { meantRecoveryCode, spendCode } from './one-time-code.ts'
-import { isCommonPassword } from './passwords.ts'
 import { personName } from './person-name.ts'
 
 type Input = Record<string, unknown>
@@ -109,3 +108,51 @@ async function userOfChallenge(ctx: HookContext): Promise<string | undefined> {
   const challenge = await ctx.getSignedCookie(name, ctx.context.secret)
   return challenge ? (await ctx.context.internalAdapter.findVerificationValue(challenge))?.value : undefined
 }
+
+/** Whether a password is among those that attackers try first: from the usual lists, and related to this site. */
+function isCommonPassword(password: string): boolean {
+  const folded = password.toLowerCase()
+  return COMMON.has(folded) || /^(.)\1*$/u.test(folded)
+}
+
+// From six characters, since shorter passwords are refused anyway.
+const COMMON = new Set(
+  `
+  123456 1234567 12345678 123456789 1234567890 0123456789 12345678910 987654321 9876543210 654321 7654321 87654321
+  123123 123123123 112233 11223344 121212 123321 1234321 12341234 131313 147258 147258369 159753 159357 159951 102030
+  10203040 101010 100000 010203 789456 789456123 456789 456123 741852 741852963 963852 963852741 192837 192837465
+  696969 232323 252525 202020 212121 123654 123654789 123456a 123456q 123456aa 123456abc 12345a 12345q 1234qwer
+  1q2w3e 1q2w3e4r 1q2w3e4r5t 1qaz2wsx 1qazxsw2 q1w2e3 q1w2e3r4 q1w2e3r4t5 zaq12wsx zaq1zaq1 a12345 a123456 a1234567
+  a12345678 a123456789 aa123456 abc123 abc1234 abc12345 abc123456 abcd123 abcd1234 abcdef abcdefg abcdefgh abcde12345
+  qwerty qwerty1 qwerty12 qwerty123 qwerty1234 qwerty12345 qwertyu qwertyui qwertyuiop qwer1234 qweasd qweasdzxc qazwsx
+  qazwsxedc asdfgh asdfghj asdfghjk asdfghjkl asdfasdf asdf1234 asd123 zxcvbn zxcvbnm zxcvbnm1 zxc123 poiuyt mnbvcxz
+  password password1 password12 password123 password1234 passw0rd p@ssw0rd p@ssword pass123 pass1234 passwd passpass
+  contrasena contraseña contrasena1 contraseña1 contrasena123 contraseña123 clave123 clave1234 miclave secreto secret
+  secret123 admin123 admin1234 admin12345 administrator administrador adminadmin admin1 root123 rootroot toor123
+  welcome welcome1 welcome123 bienvenido bienvenida letmein letmein1 login123 changeme cambiame default guest123 test123
+  test1234 testtest prueba prueba1 prueba123 usuario usuario1 usuario123 user123 user1234 master master1 master123
+  superman batman pokemon naruto dragon dragon1 monkey monkey1 shadow shadow1 sunshine sunshine1 princess princess1
+  princesa princesa1 iloveyou iloveyou1 iloveyou2 iloveu teamo123 teamomucho tequiero tequiero1 amorcito micorazon
+  corazon corazon1 corazon123 mivida miamor miamor1 miamor123 amormio amor123 amor1234 hermosa bonita preciosa
+  chiquita chiquito bebebebe angelito angel123 angela andrea daniel daniel1 daniela david123 carlos carlos1 carlos123
+  alejandro alejandra fernando fernanda gabriel gabriela ricardo roberto antonio miguel eduardo sebastian santiago
+  francisco valentina mariana martinez gonzalez hernandez rodriguez garcia maria123 maria1234 josejose jose123 juan123
+  juancarlos luis123 jesucristo jesus1 jesus123 jesusteamo diosesamor dios123 diosmio cristo bendecida bendiciones
+  virgen guadalupe familia familia1 mifamilia estrella estrella1 mariposa mariposas girasol flores amigos amigas
+  futbol futbol1 football football1 soccer baseball basketball barcelona barcelona1 realmadrid messi10 ronaldo ronaldo7
+  comunicaciones municipal xelaju michael michael1 jordan jordan23 jessica ashley nicole hannah thomas charlie charlie1
+  george robert matthew joshua andrew hunter ranger harley buster tigger ginger pepper cookie summer winter autumn
+  flower hello123 hello1 hellohello freedom whatever trustno1 starwars computer internet google samsung iphone facebook
+  killer fuckyou fuckyou1 asshole biteme hottie lovely loveme lovers loveyou babygirl babygirl1 baby123 blink182 eminem
+  matrix mustang ferrari corvette mercedes yamaha cheese chocolate banana orange purple silver golden diamond crystal
+  1234abcd 1111aaaa aaaaaa1 a1b2c3 a1b2c3d4 000000 0000000 00000000 111111 1111111 11111111 111222 222222 333333 444444
+  555555 666666 777777 7777777 888888 88888888 999999 99999999 110110 520520 5201314 147852 147896325 369258147 753951
+  951753 258456 258369 142536 135790 135792468 246810 24681012 314159 11111a 12345678a 123456789a 123qwe 123qweasd
+  123abc 123asd qwe123 qwe12345 aaa111 aaa123 xxxxxx zzzzzz
+  guatemala guatemala1 guatemala123 guate123 guate2024 guate2025 guate2026 quetzal quetzal1 quetzal123 chapin123 chapina
+  antigua antigua123 atitlan xela123 tikal123 tikaltikal mayamaya maya123 maya1234 mayan123 mayanplants medicina
+  medicinal plantas plantas1 plantas123 plants plants123 planta123 pericon ruda123 apazote copalcopal
+  `
+    .trim()
+    .split(/\s+/),
+)

@@ -6,12 +6,13 @@ import { REFERENCE_FORMATS, REFERENCE_TYPES } from '../content/references/write.
 import type { HandleGraphql } from '../graphql/handle-graphql.ts'
 import type { ResponseCache } from '../graphql/response-cache.ts'
 import { feed } from './feed.ts'
-import { LANGUAGES } from './languages.ts'
+import { LANGUAGES, type Language } from './languages.ts'
 import { llmsText } from './llms-text.ts'
-import { openSearch } from './open-search.ts'
+import { readSiteName } from '../http/site-name.ts'
+import { addressOf } from './addresses.ts'
+import { element, emptyElement, xmlDocument } from './xml.ts'
 import { publicApi } from './public-api.ts'
 import { allSources, oneSource, revisionReference, sourcesOf } from './references.ts'
-import { robots } from './robots.ts'
 import { sitemap, sitemapPart } from './sitemap.ts'
 
 const TEXT = 'text/plain; charset=utf-8'
@@ -71,4 +72,52 @@ export function discovery(
   }
   files.get('/opensearch.xml', (c) => c.redirect('/opensearch.en.xml'))
   return files
+}
+
+/**
+ * Pages without use for search engines. Pages that may be read but not indexed say so themselves (`noindex`), which
+ * search engines see only if they may read them.
+ */
+const CLOSED = ['/api/', '/graphql', '/admin', '/profile']
+
+function robots(): string {
+  return [
+    'User-agent: *',
+    ...CLOSED.map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${addressOf('/sitemap.xml')}`,
+    '',
+  ].join('\n')
+}
+
+// A short name has at most 16 characters.
+const WORDS = {
+  en: { shortName: 'Mayan plants', description: 'Search Mayan medicinal plants by any of their names or uses.' },
+  es: {
+    shortName: 'Plantas mayas',
+    description: 'Busque plantas medicinales mayas por cualquiera de sus nombres o usos.',
+  },
+} as const
+
+async function openSearch(language: Language): Promise<string> {
+  const { shortName, description } = WORDS[language]
+  const search = new URL(addressOf('/plants', language))
+  const parameters = [...search.searchParams].map(([name, value]) => `&${name}=${value}`).join('')
+  return xmlDocument('OpenSearchDescription', { xmlns: 'http://a9.com/-/spec/opensearch/1.1/' }, [
+    element('ShortName', shortName),
+    element('LongName', (await readSiteName())[language]),
+    element('Description', description),
+    element('Language', language),
+    element('InputEncoding', 'UTF-8'),
+    element('Image', addressOf('/favicon.svg'), { type: 'image/svg+xml' }),
+    emptyElement('Url', {
+      type: 'text/html',
+      template: `${search.origin}${search.pathname}?q={searchTerms}${parameters}`,
+    }),
+    emptyElement('Url', {
+      type: 'application/opensearchdescription+xml',
+      rel: 'self',
+      template: addressOf(`/opensearch.${language}.xml`),
+    }),
+  ])
 }

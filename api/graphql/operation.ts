@@ -1,11 +1,16 @@
-import { getOperationAST, GraphQLError, print, TypeInfo, visit, visitWithTypeInfo } from 'graphql'
-import type {
-  DocumentNode,
-  ExecutionArgs,
-  ExecutionResult,
-  GraphQLSchema,
-  OperationDefinitionNode,
-  OperationTypeNode,
+import {
+  getOperationAST,
+  GraphQLError,
+  print,
+  TypeInfo,
+  visit,
+  visitWithTypeInfo,
+  type DocumentNode,
+  type ExecutionArgs,
+  type ExecutionResult,
+  type GraphQLSchema,
+  type OperationDefinitionNode,
+  type OperationTypeNode,
 } from 'graphql'
 import { isAsyncIterable, type Plugin } from 'graphql-yoga'
 import type { Context } from '../context.ts'
@@ -15,7 +20,6 @@ import { rateLimited } from '../errors.ts'
 import type { RefusedPassage } from '../rules/unfinished.ts'
 import type { ChargeCost } from '../http/request-limit.ts'
 import { findHidden } from '../rules/markdown/as-written.ts'
-import { isLongerThan } from './json-length.ts'
 import { ANSWER_FOR_ADMINS, costOf, LIMITS, tooComplex } from './limits.ts'
 
 /** What is known of the operation of a request, collected for the cache, the metrics and the log. */
@@ -171,4 +175,27 @@ function unstorableIn(value: unknown, path: string[] = []): [path: string, passa
   }
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([name, held]) => unstorableIn(held, [...path, name]))
+}
+
+/**
+ * Whether the JSON of a value has more than about `most` characters, without writing it, since that would block the
+ * process for a large response. Stops as early as possible.
+ */
+function isLongerThan(value: unknown, most: number): boolean {
+  return charactersLeft(value, most) < 0
+}
+
+function charactersLeft(value: unknown, left: number): number {
+  if (typeof value === 'string') return left - value.length - 2
+  if (typeof value !== 'object' || value === null) return left - 4
+  let rest = left - 2
+  if (Array.isArray(value)) {
+    for (const item of value) if ((rest = charactersLeft(item, rest - 1)) < 0) break
+    return rest
+  }
+  for (const key in value) {
+    rest = charactersLeft((value as Record<string, unknown>)[key], rest - key.length - 4)
+    if (rest < 0) break
+  }
+  return rest
 }

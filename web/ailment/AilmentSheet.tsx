@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { readFragment, type FragmentType } from '../gql/fragment-masking.ts'
 import { graphql } from '../gql/gql.ts'
@@ -21,8 +21,9 @@ import { Fold } from '../ui/Fold.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Section } from '../ui/Section.tsx'
 import { AilmentPlants, usesOf } from './AilmentPlants.tsx'
-import { BreathButton } from './BreathButton.tsx'
-import { breathSignsOf } from './breath-signs.ts'
+import Wind from 'lucide-react/icons/wind'
+import { Button } from '../ui/Button.tsx'
+import { type BreathSign, breathSignsOf } from './breath-signs.ts'
 import { DangerSigns, hasManySigns, signsOf } from './DangerSigns.tsx'
 import styles from './AilmentPage.module.css'
 
@@ -181,6 +182,43 @@ function Cited({ name, ailment }: TextSectionProps) {
         {...(name !== 'whatItIs' && { shown: SHOWN[name] })}
       />
       <Attributions of={ailment.attributions} place={name} />
+    </>
+  )
+}
+
+type Counter = typeof import('./BreathCounter.tsx')
+
+type BreathButtonProps = {
+  signs: readonly BreathSign[]
+  childAge: string | undefined
+  /** Whom to call. */
+  children: ReactNode
+}
+
+/** Opens the counter of breaths, which is loaded then, where a danger sign depends on their number. */
+function BreathButton({ signs, childAge, children }: BreathButtonProps) {
+  const t = useTranslations('breaths')
+  const [isOpen, setIsOpen] = useState(false)
+  const [counter, setCounter] = useState<Counter>()
+  if (signs.length === 0) return null
+
+  function handleOpen() {
+    setIsOpen(true)
+    // Without a connection the next tap tries again.
+    if (!counter) void import('./BreathCounter.tsx').then(setCounter, () => setIsOpen(false))
+  }
+
+  return (
+    <>
+      <Button variant="secondary" className="no-print" aria-haspopup="dialog" onClick={handleOpen}>
+        <Wind aria-hidden size="1.11rem" />
+        {t('open')}
+      </Button>
+      {counter && (
+        <counter.BreathCounter open={isOpen} onClose={() => setIsOpen(false)} signs={signs} childAge={childAge}>
+          {children}
+        </counter.BreathCounter>
+      )}
     </>
   )
 }

@@ -6,7 +6,9 @@ import { Form, type Outcome } from '../ui/Form.tsx'
 import { authApi, AuthError } from './auth-api.ts'
 import styles from './fields.module.css'
 import { CodeField } from './fields.tsx'
-import { LostCodes } from './LostCodes.tsx'
+import { ContactEmail } from '../layout/ContactEmail.tsx'
+import { whatsappUrl } from '../layout/whatsapp-url.ts'
+import { useSite } from '../site.ts'
 import { useProblem } from './useProblem.ts'
 
 type TwoFactorFormProps = {
@@ -86,5 +88,33 @@ export function TwoFactorForm({ onVerified, onStartOver }: TwoFactorFormProps) {
       </p>
       <LostCodes />
     </>
+  )
+}
+
+/** What members can do who have neither their app nor their recovery codes. */
+function LostCodes() {
+  const t = useTranslations('twoFactor.lost')
+  const { contactEmail, contactWhatsapp } = useSite().site
+  return (
+    <details className={styles.lost}>
+      <summary>{t('title')}</summary>
+      <p>{t(contactEmail || contactWhatsapp ? 'write' : 'noContact')}</p>
+      {(contactEmail || contactWhatsapp) && (
+        <ul>
+          {contactEmail && (
+            <li>
+              {t('email')} <ContactEmail />
+            </li>
+          )}
+          {contactWhatsapp && (
+            <li>
+              {t('whatsapp')} <a href={whatsappUrl(contactWhatsapp)}>{contactWhatsapp}</a>
+            </li>
+          )}
+        </ul>
+      )}
+      <p>{t('then')}</p>
+      <p>{t('secret')}</p>
+    </details>
   )
 }

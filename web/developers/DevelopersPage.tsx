@@ -7,7 +7,7 @@ import { useSite } from '../site.ts'
 import { WarningBox } from '../ui/WarningBox.tsx'
 import { DeveloperSection, RichText } from './DeveloperSection.tsx'
 import styles from './DevelopersPage.module.css'
-import { ErrorCodes } from './ErrorCodes.tsx'
+import type { Messages } from '../i18n/messages.ts'
 import { Program, Query } from './Example.tsx'
 import { LimitsTable } from './LimitsTable.tsx'
 import * as programs from './programs.ts'
@@ -135,5 +135,44 @@ function Contents() {
         ))}
       </ul>
     </nav>
+  )
+}
+
+type Code = keyof Messages['developers']['errors']['codes']
+
+/** In the order in which a client meets them. */
+const CODES: readonly Code[] = [
+  'GRAPHQL_PARSE_FAILED',
+  'GRAPHQL_VALIDATION_FAILED',
+  'OPERATION_RESOLUTION_FAILURE',
+  'BAD_REQUEST',
+  'BAD_USER_INPUT',
+  'TOO_COMPLEX',
+  'RATE_LIMITED',
+  'NOT_FOUND',
+  'WITHDRAWN',
+  'NOT_AVAILABLE',
+  'LOCKED',
+  'UNAUTHENTICATED',
+  'FORBIDDEN',
+  'CONFLICT',
+  'PERSISTED_QUERY_NOT_FOUND',
+  'UNAVAILABLE',
+  'INTERNAL_SERVER_ERROR',
+]
+
+function ErrorCodes() {
+  const t = useTranslations('developers.errors')
+  return (
+    <dl className={styles.terms}>
+      {CODES.map((code) => (
+        <div key={code}>
+          <dt>
+            <code translate="no">{code}</code>
+          </dt>
+          <dd>{t(`codes.${code}`)}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }

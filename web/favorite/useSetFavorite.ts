@@ -1,7 +1,6 @@
 import { useClient, type CombinedError } from 'urql'
 import { graphql } from '../gql/gql.ts'
 import type { FavoriteKind } from './favorite-param.ts'
-import { SetArticleFavorite, SetPlantFavorite } from './favorite.ts'
 import { tellOtherTabs } from './other-tabs.ts'
 
 /**
@@ -47,3 +46,19 @@ export function useSetFavorite() {
     return error
   }
 }
+
+const SetPlantFavorite = graphql(`
+  mutation SetPlantFavorite($id: ID!, $isFavorite: Boolean!) {
+    setPlantFavorite(plantId: $id, isFavorite: $isFavorite) {
+      id
+    }
+  }
+`)
+
+const SetArticleFavorite = graphql(`
+  mutation SetArticleFavorite($id: ID!, $isFavorite: Boolean!) {
+    setArticleFavorite(articleId: $id, isFavorite: $isFavorite) {
+      id
+    }
+  }
+`)

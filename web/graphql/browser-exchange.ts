@@ -14,7 +14,8 @@ import { byHashExchange } from './by-hash-exchange.ts'
 import { cache } from './cache.ts'
 import type { CurrentUser } from './cache-updates.ts'
 import { exchangePerUser } from './exchange-per-user.ts'
-import { retryReads } from './retry-reads.ts'
+import { retryExchange } from '@urql/exchange-retry'
+import { codeOf } from './load.ts'
 
 /** A query of the page and the data that came with it. */
 export type LoadedQuery = { operation: Operation; data: unknown }
@@ -52,3 +53,20 @@ export function browserExchange(
 export function viewerOfPage(pageData: SSRData): KnownViewer | null {
   return viewerIn(Object.values(pageData).map(({ data }) => JSON.parse(data ?? 'null') as unknown))
 }
+
+const BALANCERS = new Set([502, 503, 504])
+
+/**
+ * Retries unavailable reads twice, with increasing delay. Mutations are not retried, because they may have been
+ * executed: the member decides.
+ */
+const retryReads = retryExchange({
+  initialDelayMs: 2000,
+  maxDelayMs: 6000,
+  randomDelay: true,
+  maxNumberAttempts: 3,
+  retryIf: (error, { kind }) => {
+    const { status } = (error.response ?? {}) as { status?: number }
+    return kind === 'query' && (codeOf(error) === 'UNAVAILABLE' || (status !== undefined && BALANCERS.has(status)))
+  },
+})

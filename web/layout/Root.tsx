@@ -1,7 +1,7 @@
-import { useMemo, type ReactNode } from 'react'
-import { Outlet, ScrollRestoration, useRouteLoaderData } from 'react-router-dom'
-import { IntlProvider } from 'use-intl'
-import { MemberPartsContext } from '../auth/member-parts.ts'
+import { useMemo, type ReactNode, useState, useEffect, useRef } from 'react'
+import { Outlet, ScrollRestoration, useRouteLoaderData, useLocation } from 'react-router-dom'
+import { IntlProvider, useTranslations } from 'use-intl'
+import { MemberPartsContext, useMemberParts } from '../auth/member-parts.ts'
 import { ROOT_ROUTE, type RootData } from '../auth/root-route.ts'
 import { Document } from '../Document.tsx'
 import { DEFAULT_LANGUAGE, type Language } from '../i18n/language.ts'
@@ -9,18 +9,17 @@ import { loadedLanguage, messagesOf } from '../i18n/messages.ts'
 import { ErrorPage } from '../not-found/ErrorPage.tsx'
 import { OfflineArea } from '../offline/OfflineArea.tsx'
 import { useFrame } from './frame.ts'
-import { DiscoveryLinks } from './DiscoveryLinks.tsx'
+import { useLanguage } from '../i18n/useLanguage.ts'
+import { paths } from '../paths.ts'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import { memberParts } from './member-parts.ts'
-import { MemberArea } from './MemberArea.tsx'
+import { useUser } from '../auth/useUser.ts'
 import { PageProgress } from './PageProgress.tsx'
-import { RouteFocus } from './RouteFocus.tsx'
 import { SiteNotice } from './SiteNotice.tsx'
 import { CarryVisit } from '../safety/CarryPerson.tsx'
 import { useSite } from '../site.ts'
 import { CardIcons } from '../ui/CardIcon.tsx'
-import { SkipLink } from './SkipLink.tsx'
 import '../theme/tokens.css'
 import '../theme/fonts.css'
 import '../theme/base.css'
@@ -80,5 +79,68 @@ function useMessages(language: Language) {
   return useMemo(
     () => (layout ? { ...messages, layout: { ...messages.layout, ...layout[language] } } : messages),
     [messages, layout, language],
+  )
+}
+
+/** Shows content for members only, and keeps it mounted after the session of a member ends. */
+function MemberArea() {
+  const user = useUser()
+  const [wasMember, setWasMember] = useState(user !== null)
+  if (user && !wasMember) setWasMember(true)
+  const parts = useMemberParts()
+  return (user || wasMember) && parts ? <parts.MemberParts /> : null
+}
+
+function SkipLink() {
+  const t = useTranslations('layout')
+  return (
+    <a href="#main" className="skip-link">
+      {t('skipToContent')}
+    </a>
+  )
+}
+
+/**
+ * What a browser does when it loads a page or goes to a part of it, for navigation without loading: the heading or the part
+ * is focused, so that keyboard users continue there, and the title is announced. A change of query or language is not a new
+ * page.
+ */
+function RouteFocus() {
+  const { pathname, hash } = useLocation()
+  const shown = useRef({ pathname, hash })
+  const [title, setTitle] = useState('')
+
+  useEffect(() => {
+    const isNewPage = shown.current.pathname !== pathname
+    const isNewPart = hash !== '' && shown.current.hash !== hash
+    shown.current = { pathname, hash }
+    if (isNewPage) setTitle(document.title)
+    if (!isNewPage && !isNewPart) return
+    const heading = () => document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main')
+    const target = hash ? document.getElementById(hash.slice(1)) : heading()
+    target?.setAttribute('tabindex', '-1')
+    target?.focus({ preventScroll: true })
+  }, [pathname, hash])
+
+  return (
+    <p role="status" aria-live="polite" className="visually-hidden">
+      {title}
+    </p>
+  )
+}
+
+const ATOM = 'application/atom+xml'
+const OPEN_SEARCH = 'application/opensearchdescription+xml'
+
+/** Links for feed readers and browsers in the head of every page. */
+function DiscoveryLinks() {
+  const t = useTranslations('layout')
+  const { language } = useLanguage()
+  return (
+    <>
+      <link rel="alternate" type={ATOM} title={t('newPlants')} href={paths.feed('plants', language)} />
+      <link rel="alternate" type={ATOM} title={t('newArticles')} href={paths.feed('articles', language)} />
+      <link rel="search" type={OPEN_SEARCH} title={t('siteName')} href={paths.openSearch(language)} />
+    </>
   )
 }

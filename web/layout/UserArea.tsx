@@ -4,7 +4,11 @@ import { useUser } from '../auth/useUser.ts'
 import { DataSaverToggle } from './DataSaverToggle.tsx'
 import { SimpleLink } from '../simple/SimpleLink.tsx'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
-import { ThemeToggle } from './ThemeToggle.tsx'
+import Moon from 'lucide-react/icons/moon'
+import Sun from 'lucide-react/icons/sun'
+import { useTranslations } from 'use-intl'
+import { useTheme } from '../theme/theme.ts'
+import { Toggle } from './Toggle.tsx'
 
 /** Language, theme and login for visitors; members find them in their menu. */
 export function UserArea({ isInMenu }: { isInMenu?: boolean }) {
@@ -23,5 +27,21 @@ export function UserArea({ isInMenu }: { isInMenu?: boolean }) {
       )}
       <LoginLink />
     </>
+  )
+}
+
+function ThemeToggle({ isCompact }: { isCompact?: boolean }) {
+  const t = useTranslations('layout')
+  const { theme, toggleTheme } = useTheme()
+  const isDark = theme === 'dark'
+  const Icon = isDark ? Moon : Sun
+  return (
+    <Toggle
+      isOn={isDark}
+      onToggle={toggleTheme}
+      label={t('darkTheme')}
+      icon={<Icon aria-hidden size="1.11rem" />}
+      isCompact={isCompact}
+    />
   )
 }

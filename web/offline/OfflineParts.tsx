@@ -2,11 +2,14 @@ import { useEffect } from 'react'
 import { isSavingData } from '../data-saver/data-saver.ts'
 import { followTabs } from '../data-saver/follow-tabs.ts'
 import { Corrections } from './Corrections.tsx'
-import { explainDownloads } from './downloads.ts'
 import { hasWorker } from './has-worker.ts'
+import { isConnected } from './is-connected.ts'
 import { InstallOffer } from './InstallOffer.tsx'
 import { OldPack } from './OldPack.tsx'
-import { startWorker } from './start-worker.ts'
+import { stringifyVariables, type PersistedDocument } from 'urql'
+import type { LoadedQuery } from '../graphql/browser-exchange.ts'
+import { firstQueries } from './first-page.ts'
+import type { CachedResponse, PageMessage } from './worker-scope.ts'
 
 /** In the same file, for the page about reading offline. */
 export { startWorker }
@@ -27,4 +30,57 @@ export function OfflineParts({ isOffline }: { isOffline: boolean }) {
       <InstallOffer />
     </>
   )
+}
+
+/**
+ * Browsers say little, and in their own language, of a download that fails. Without a connection its link opens as a page,
+ * for which the service worker has one that says what is wrong. Returns what ends this.
+ */
+function explainDownloads(): () => void {
+  let allowed: Element | undefined
+
+  function handleClick(event: MouseEvent) {
+    const link = (event.target as Element).closest<HTMLAnchorElement>('a[download][href^="/"]')
+    if (!link || link === allowed || !hasWorker()) return
+    event.preventDefault()
+    void follow(link)
+  }
+
+  async function follow(link: HTMLAnchorElement) {
+    if (!(await isConnected())) return location.assign(link.href)
+    allowed = link
+    link.click()
+    allowed = undefined
+  }
+
+  addEventListener('click', handleClick)
+  return () => removeEventListener('click', handleClick)
+}
+
+/**
+ * Registers the service worker, which keeps the site for reading offline. Where that is switched off, a worker that is
+ * still there is replaced by one that removes it. Browsers without workers, and private windows, read online.
+ */
+async function startWorker(isOffline: boolean): Promise<void> {
+  if (!isOffline && !hasWorker()) return
+  try {
+    const workers = navigator.serviceWorker
+    // A new release waits until all pages of the older one are closed.
+    await workers.register('/worker.js', { updateViaCache: 'none' })
+    if (!isOffline) return
+    const { active } = await workers.ready
+    const answers = firstQueries().flatMap(toCached)
+    if (active && answers.length > 0) tell(active, { type: 'first-answers', answers })
+  } catch (error) {
+    console.info('The site cannot be kept for reading offline.', error)
+  }
+}
+
+function toCached({ operation: { query, variables }, data }: LoadedQuery): CachedResponse[] {
+  const { documentId: hash } = query as PersistedDocument
+  return hash && data ? [{ hash, variables: stringifyVariables(variables), data }] : []
+}
+
+function tell(worker: ServiceWorker, message: PageMessage): void {
+  worker.postMessage(message)
 }

@@ -7,15 +7,14 @@ import { readFragment, type FragmentType } from '../gql/fragment-masking.ts'
 import { useLanguage } from '../i18n/useLanguage.ts'
 import { withoutTerms } from '../offline/without-terms.ts'
 import { needsNames, PersonNames } from '../safety/names.ts'
-import { monthsOf, personQuery } from '../safety/person.ts'
+import { monthsOf, personQuery, OLDER_ADULT } from '../safety/person.ts'
 import { pressedIn, type Pressed } from '../safety/pressed.ts'
 import { FOR_WHOM, usePersonHref } from '../safety/usePersonHref.ts'
 import { usePressedLabel } from '../safety/usePressedLabel.ts'
 import { rememberPerson } from '../safety/visit.ts'
 import { Explained } from '../ui/Explained.tsx'
 import { isPlainClick, Link } from '../ui/Link.tsx'
-import { cautionOn } from './caution-for.ts'
-import { cautionId, PlantCautionsFragment } from './caution-rows.ts'
+import { STRICTEST, type Caution, cautionId, PlantCautionsFragment } from './caution-rows.ts'
 import { LevelIcon } from './LevelIcon.tsx'
 import styles from './PlantFor.module.css'
 
@@ -82,4 +81,39 @@ export function PlantFor({ plant: masked }: { plant: FragmentType<typeof PlantCa
       })}
     </ul>
   )
+}
+
+const ADULT = 18
+const ANY_MEDICINE = 'any-daily-medicine'
+const ALLERGY = 'allergy'
+const SUN = 'sun-exposure'
+
+/** The strictest caution that says something of what is chosen. */
+function cautionOn({ tile, slug, age }: Pressed, cautions: readonly Caution[]): Caution | undefined {
+  const own = cautions.filter(({ subject, underAge, medicine, condition }) => {
+    switch (tile) {
+      case 'pregnancy':
+        return subject === 'PREGNANCY'
+      case 'breastfeeding':
+        return subject === 'BREASTFEEDING'
+      case 'baby':
+      case 'child':
+        return subject === 'CHILDREN' && (underAge ?? ADULT) * 12 > monthsOf(age ?? '0')
+      case 'medicines':
+        return subject === 'MEDICINES' && isMedicine(slug, medicine?.slug)
+      case 'illness':
+        return (
+          condition?.slug === slug || (subject === 'ALLERGY' && slug === ALLERGY) || (subject === 'SUN' && slug === SUN)
+        )
+      case 'elderly':
+        return condition?.slug === OLDER_ADULT
+      case 'myself':
+        return false
+    }
+  })
+  return own.sort((one, other) => STRICTEST.indexOf(one.level) - STRICTEST.indexOf(other.level))[0]
+}
+
+function isMedicine(taken: string | undefined, said: string | undefined): boolean {
+  return said === undefined || said === ANY_MEDICINE || said === taken || taken === ANY_MEDICINE
 }

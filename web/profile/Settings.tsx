@@ -9,10 +9,18 @@ import { saveTheme, useTheme } from '../theme/theme.ts'
 import { Choice } from '../ui/Choice.tsx'
 import { Section } from '../ui/Section.tsx'
 import { AccountData } from './AccountData.tsx'
-import { NameForm } from './NameForm.tsx'
-import { PasswordForm } from './PasswordForm.tsx'
-import { SessionList } from './SessionList.tsx'
+import { useMutation, useClient } from 'urql'
+import { useProblem } from '../auth/useProblem.ts'
+import { fieldsOf } from '../graphql/load.ts'
+import { Button } from '../ui/Button.tsx'
+import { Field } from '../ui/Field.tsx'
+import { Form, type Outcome } from '../ui/Form.tsx'
 import styles from './Settings.module.css'
+import { authApi } from '../auth/auth-api.ts'
+import { browserSession } from '../auth/browser-session.ts'
+import { PasswordFields } from '../auth/fields.tsx'
+import { useNewPassword } from '../auth/useNewPassword.ts'
+import { Sessions, SessionList } from './SessionList.tsx'
 import { TwoFactorSettings } from './TwoFactorSettings.tsx'
 
 export const SettingsFragment = graphql(`
@@ -74,5 +82,100 @@ function Appearance() {
         onChange={saveTheme}
       />
     </div>
+  )
+}
+
+const UpdateProfile = graphql(`
+  mutation UpdateProfile($input: ProfileInput!) {
+    updateProfile(input: $input) {
+      id
+      fullName
+    }
+  }
+`)
+
+function NameForm({ fullName }: { fullName: string }) {
+  const t = useTranslations('settings')
+  const labels = useTranslations('profilePage')
+  const { problemOfApi } = useProblem()
+  const [, updateProfile] = useMutation(UpdateProfile)
+
+  async function handleSend(data: FormData): Promise<Outcome> {
+    const { error } = await updateProfile({ input: { fullName: String(data.get('fullName')) } })
+    const refused = error && fieldsOf(error).fullName
+    if (refused) return { fields: { fullName: t(refused === 'invalid' ? 'name.invalid' : 'name.tooLong') } }
+    if (error) return problemOfApi(error, t('failure'))
+    return { success: t('saved') }
+  }
+
+  return (
+    <Form legend={t('name.title')} onSend={handleSend} guards className={styles.form}>
+      {({ busy, fields }) => (
+        <>
+          <Field
+            label={labels('fullName')}
+            name="fullName"
+            autoComplete="name"
+            maxLength={100}
+            defaultValue={fullName}
+            error={fields.fullName}
+          />
+          <Button type="submit" variant="secondary" busy={busy}>
+            {t('save')}
+          </Button>
+        </>
+      )}
+    </Form>
+  )
+}
+
+function PasswordForm({ email }: { email: string }) {
+  const t = useTranslations('settings.password')
+  const settings = useTranslations('settings')
+  const words = useTranslations('account')
+  const newPassword = useNewPassword()
+  const { problemOf } = useProblem()
+  const client = useClient()
+
+  async function handleSend(data: FormData): Promise<Outcome> {
+    const current = String(data.get('current'))
+    const password = String(data.get('password'))
+    const wrong = { ...(!current && { current: words('passwordMissing') }), ...newPassword.check(data) }
+    if (Object.keys(wrong).length > 0) return { fields: wrong }
+    try {
+      await authApi.changePassword(current, password)
+    } catch (error) {
+      return problemOf(error, settings('failure'), {
+        INVALID_PASSWORD: { fields: { current: t('wrong') } },
+        ...newPassword.refusals,
+      })
+    }
+    await browserSession().begin('user-updated')
+    // The others have ended.
+    void client.query(Sessions, {}, { requestPolicy: 'network-only' }).toPromise()
+    return { success: t('success') }
+  }
+
+  return (
+    <>
+      <p className={styles.text}>{t('text')}</p>
+      <Form legend={t('title')} onSend={handleSend} clears className={styles.form}>
+        {({ busy, fields }) => (
+          <>
+            {/* Tells password managers the account of the password. */}
+            <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+            <PasswordFields
+              fields={[
+                { kind: 'current', name: 'current', label: t('current'), error: fields.current },
+                ...newPassword.fieldsOf(fields),
+              ]}
+            />
+            <Button type="submit" variant="secondary" busy={busy}>
+              {t('submit')}
+            </Button>
+          </>
+        )}
+      </Form>
+    </>
   )
 }

@@ -2,7 +2,7 @@ import { GraphQLError } from 'graphql'
 import { Hono, type Context, type MiddlewareHandler } from 'hono'
 import { slugOf } from '../files/file-names.ts'
 import type { Language } from '../files/messages.ts'
-import { ZipError } from '../files/zip.ts'
+import { ZipError, ZIP_LIMITS, ZipWriter } from '../files/zip.ts'
 import { beginAct, recordAct, type Act } from '../../audit/audit.ts'
 import { isForeign } from '../../auth/origin.ts'
 import { getViewer, type Viewer } from '../../auth/viewer.ts'
@@ -17,7 +17,8 @@ import { beginJob, JobStopped } from '../../operator/job.ts'
 import { dayOf } from '../day.ts'
 import { sheetNamed } from '../sheets/columns.ts'
 import { dictionaryOf } from '../sheets/words.ts'
-import { exportZip } from './export.ts'
+import { setImmediate } from 'node:timers/promises'
+import { exportContent } from '../files/export.ts'
 import {
   applyImport,
   ImportError,
@@ -207,4 +208,29 @@ function errorOf(error: unknown, requestId: string | undefined) {
   }
   log.error({ err: error, requestId }, 'an import failed')
   return { message: 'Internal server error.', extensions: { code: 'INTERNAL_SERVER_ERROR', requestId } }
+}
+
+const MAX_EXPORT_MS = 5 * 60_000
+/** Files besides those of plants, ailments, articles and projects: rules, tags and sources. */
+const OTHER_FILES = 3
+
+/**
+ * A zip of all content that admins write, in one snapshot. The same content yields the same bytes. Throws a ZipError if
+ * it exceeds the limits of an import.
+ */
+async function exportZip(): Promise<Buffer<ArrayBuffer>> {
+  const { _sum } = await prisma.contentCount.aggregate({ where: { tag: '' }, _sum: { count: true } })
+  if ((_sum.count ?? 0) + OTHER_FILES > ZIP_LIMITS.files) throw new ZipError('tooManyFiles')
+  return prisma.$transaction(
+    async (tx) => {
+      const zip = new ZipWriter()
+      for await (const { path, text } of exportContent(tx)) {
+        zip.add(path, text)
+        // Writing a file takes milliseconds: other requests run in between.
+        await setImmediate()
+      }
+      return zip.finish()
+    },
+    { isolationLevel: 'RepeatableRead', maxWait: 30_000, timeout: MAX_EXPORT_MS },
+  )
 }

@@ -2,9 +2,8 @@ import { defineLeaf } from './leaf.ts'
 import { path, pen, polar, range, type Point } from './path.ts'
 import { drawRibbon, reachAlong } from './ribbon.ts'
 import type { Sheet } from './sheet.ts'
-import { axis, drawStem, shadeOf } from './stem.ts'
+import { axis, drawStem, shadeOf, type Axis } from './stem.ts'
 import { toned } from './tone.ts'
-import { drawCaneSheath } from './sheath.ts'
 import { within, type Traits } from './traits.ts'
 import { defineCluster, defineFruit } from './cluster.ts'
 
@@ -121,4 +120,23 @@ export function drawLeafyShoots(sheet: Sheet, traits: Traits): Point {
   }
   sheet.reach(400, 750)
   return base
+}
+
+/** The foot of a leaf, rolled around a cane above its node; the blade leaves it at `until`. */
+function drawCaneSheath(line: Axis, from: number, until: number, thick: number): string {
+  const part = until - from
+  const at = (t: number, across: number) => {
+    const on = from + part * t
+    return polar(line.angle(on) + 90, across * thick, line.at(on))
+  }
+  const side = (hand: number) => [at(0, 0.5 * hand), at(0.3, 0.62 * hand), at(0.75, 0.6 * hand), at(1, 0.54 * hand)]
+  const outline = pen(at(0, 0))
+    .line(at(0, -0.5))
+    .curve(...side(-1).slice(1))
+    .line(at(0.86, 0))
+    .line(at(1, 0.54))
+    .curve(...side(1).reverse().slice(1))
+    .close().d
+  const veins = [-0.3, 0, 0.32].map((row) => pen(at(0.06, row)).curve(at(0.4, row * 1.2), at(0.82, row)).d)
+  return path('body', outline) + path('nerve', veins.join(''))
 }
