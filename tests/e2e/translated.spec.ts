@@ -1,12 +1,13 @@
 import type { Browser, Locator, Page } from '@playwright/test'
 import { createPlant, openSome, signInAsAdmin } from '../support/admin.ts'
-import { addressOfPlant, expect, hydrated, open, test } from '../support/browser.ts'
-import { newAddress, register } from '../support/member.ts'
+import { expect, hydrated, open, test } from '../support/browser.ts'
+import { newAddress } from '../support/member.ts'
 import { expectSameWords, translate, type Step } from '../support/translator.ts'
 import type { Language, Words } from '../support/words.ts'
 
 // With the browser's translator at work no word of an earlier state stays: after each step the page says what it says to
-// readers without one. No page is compared that shows the newest plants, which other tests write meanwhile.
+// readers without one. What follows the translator knows nothing of pages: one walk for each kind of change is enough. No page
+// is compared that shows the newest plants, which other tests write meanwhile.
 
 type Steps = (words: Words) => Step[]
 type Comparison = { prepare?: (page: Page, baseURL: string) => Promise<string | void>; path?: string; steps: Steps }
@@ -39,12 +40,6 @@ const openFirst = async (page: Page) => {
   await expect(page).toHaveURL(/\/plants\/[0-9a-f-]{36}/)
 }
 
-/** A link to another page, which has not come before its URL has. */
-const follow = (link: (page: Page) => Locator, url: RegExp) => async (page: Page) => {
-  await link(page).click()
-  await expect(page).toHaveURL(url)
-}
-
 const choose = (name: string, value: string) => async (page: Page) => {
   const field = main(page).locator(`select[name=${name}]`)
   if (!(await field.isVisible())) await main(page).locator('#filters > summary').click()
@@ -63,8 +58,6 @@ const pick = (name: string, value: string) => async (page: Page) => {
   await main(page).locator(`#for-whom a[href*="${name}=${value}"]`).click()
   await expect.poll(() => parameter(page, name)).toBe(value)
 }
-
-const openMenu = (page: Page) => banner(page).locator('button[popovertarget]').filter({ visible: true }).click()
 
 /** Of the header. */
 const switchLanguage = (from: Language) => async (page: Page) => {
@@ -107,29 +100,6 @@ const COMPARISONS: Record<string, (language: Language) => Comparison> = {
       ['no pregnancy', press('pregnancy', { pregnancy: '' })],
     ],
   }),
-  'an ailment for several persons': (language) => ({
-    path: '/ailments?q=tos',
-    steps: () => [
-      ['ailments', search('fiebre')],
-      ['an ailment', follow((page) => main(page).locator('a[href^="/ailments/fever"]').first(), /\/ailments\/fever/)],
-      ['in the other language', switchLanguage(language)],
-      [
-        'a plant',
-        follow(
-          (page) => main(page).locator('a[href^="/plants/"]').filter({ visible: true }).first(),
-          /\/plants\/[0-9a-f-]{36}/,
-        ),
-      ],
-      [
-        'back',
-        async (page) => {
-          await page.goBack()
-          await expect(page).toHaveURL(/\/ailments\/fever/)
-        },
-      ],
-      ['about reading offline', follow((page) => footer(page).locator('a[href="/offline"]'), /\/offline$/)],
-    ],
-  }),
   'menus, theme and data saver': () => ({
     path: '/privacy',
     steps: (words) => [
@@ -169,89 +139,6 @@ const COMPARISONS: Record<string, (language: Language) => Comparison> = {
       ],
     }
   },
-  'favourites on the phone': () => ({
-    prepare: (page) => addressOfPlant(page, 'manzanilla'),
-    steps: ({ favorite, favoriteLists }) => [
-      [
-        'a favourite',
-        (page) =>
-          main(page)
-            .getByRole('button', { name: /^Favou?rit|^Favorit/ })
-            .click(),
-      ],
-      [
-        'none',
-        (page) =>
-          main(page)
-            .getByRole('button', { name: /^Favou?rit|^Favorit/ })
-            .click(),
-      ],
-      [
-        'again',
-        (page) =>
-          main(page)
-            .getByRole('button', { name: /^Favou?rit|^Favorit/ })
-            .click(),
-      ],
-      ['the list', (page) => main(page).getByRole('link', { name: favorite.kept }).click()],
-      [
-        'taken out',
-        (page) =>
-          main(page)
-            .getByRole('region', { name: favoriteLists.plants })
-            .getByRole('article')
-            .getByRole('button')
-            .click(),
-      ],
-    ],
-  }),
-  'a report of a member, and the account': () => ({
-    prepare: async (page) => {
-      await register(page)
-    },
-    path: '/terms',
-    steps: ({ bugReport, userMenu }) => [
-      ['a form', (page) => page.getByRole('button', { name: bugReport.open }).click()],
-      ['empty', (page) => page.getByRole('button', { name: bugReport.submit }).click()],
-      ['filled', (page) => page.getByLabel(bugReport.description).fill('Broken')],
-      ['sent', (page) => page.getByRole('button', { name: bugReport.submit }).click()],
-      ['closed', (page) => page.keyboard.press('Escape')],
-      ['the menu', openMenu],
-      ['the profile', (page) => banner(page).locator('a[href="/profile"]').click()],
-      ['the menu of the profile', openMenu],
-      ['in the other language', (page) => banner(page).getByRole('button', { name: userMenu.language }).click()],
-    ],
-  }),
-  'what is said about the connection and about corrections': () => ({
-    path: '/privacy',
-    steps: (words) => [
-      [
-        'corrected',
-        (page) =>
-          page.evaluate(async () => {
-            const corrected = { path: '/plants/x', title: 'Ruda', kind: 'corrected' }
-            await (await caches.open('corrections')).put(corrected.path, Response.json(corrected))
-            new BroadcastChannel('corrections').postMessage(null)
-          }),
-      ],
-      ['understood', (page) => page.getByRole('button', { name: words.offline.understood }).click()],
-      [
-        'cut',
-        async (page) => {
-          await page.context().setOffline(true)
-          await banner(page).locator('a[href="/projects"]').filter({ visible: true }).first().click()
-        },
-      ],
-      [
-        'back',
-        async (page) => {
-          await page.context().setOffline(false)
-          await footer(page).locator('a[href="/terms"]').click()
-          await expect(page).toHaveURL(/\/terms$/)
-        },
-      ],
-    ],
-  }),
   'the form of a plant': () => ({
     prepare: async (page, baseURL) => {
       await signInAsAdmin(page, baseURL)
