@@ -6,13 +6,22 @@ import { fullDisk } from './full-disk.ts'
 import { killedAtStart } from './killed-at-start.ts'
 import { killedUnderWrites } from './killed-under-writes.ts'
 import { lostPower } from './lost-power.ts'
+import { serversAway } from './servers-away.ts'
 
 /*
  * npm run bench -- faults            runs each fault and prints a table
  * npm run bench -- faults upgrade    only faults with this in their name
  */
 
-const FAULTS: Fault[] = [...killedAtStart, killedUnderWrites, lostPower, fullDisk, brokenDisk, readOnlyFolder]
+const FAULTS: Fault[] = [
+  ...killedAtStart,
+  killedUnderWrites,
+  lostPower,
+  fullDisk,
+  brokenDisk,
+  readOnlyFolder,
+  ...serversAway,
+]
 
 const [, wanted = ''] = parseArgs({ allowPositionals: true, strict: false }).positionals
 let hasProblem = false
