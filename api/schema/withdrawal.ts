@@ -230,15 +230,14 @@ function merged(doors: Door[]): Door[] {
 /** Looks for it as a stranger would, and in what admins and readers have not sent yet. */
 async function doorsOf(schema: GraphQLSchema, withdrawal: WithdrawalRow): Promise<Door[]> {
   const { subjectKind, subject, place, taken } = withdrawal
-  const told = place === null ? [] : wordsIn(taken)
   const isFile = subjectKind === 'PHOTO' || subjectKind === 'RECORDING'
   const ids = isFile
     ? ((taken as { items?: { kind: ContentKind; id: string }[] }).items ?? [])
     : [{ kind: subjectKind as ContentKind, id: subject }]
-  const probes = isFile ? [subject] : told
+  const probes = isFile ? [quoted(subject)] : place === null ? [] : probesIn(taken)
   const found: Door[] = []
   for (const { kind, id } of ids) {
-    const holds = (value: unknown) => probes.some((probe) => JSON.stringify(value ?? null).includes(quoted(probe)))
+    const holds = (value: unknown) => probes.some((probe) => JSON.stringify(value ?? null).includes(probe))
     const isWhole = !isFile && place === null
     const item = await readPublicItem(kind, id)
     const { table, delegate } = KINDS[kind]
@@ -264,11 +263,12 @@ async function doorsOf(schema: GraphQLSchema, withdrawal: WithdrawalRow): Promis
 
 const quoted = (text: string) => JSON.stringify(text).slice(1, -1)
 
-/** The words of what was taken that are long enough to be told from others. */
-function wordsIn(value: unknown): string[] {
-  if (typeof value === 'string') return value.length > 12 ? [value] : []
+/** What was taken as it stands in JSON: texts that are long enough to be told from others, and names as a whole. */
+function probesIn(value: unknown, column = ''): string[] {
+  if (typeof value === 'string' && value.length > 12) return [quoted(value)]
+  if (typeof value === 'string') return column === 'name' ? [JSON.stringify(value)] : []
   if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([name, each]) => (name === 'attributions' ? [] : wordsIn(each)))
+  return Object.entries(value).flatMap(([name, each]) => (name === 'attributions' ? [] : probesIn(each, name)))
 }
 
 async function ask(schema: GraphQLSchema, query: string): Promise<unknown> {

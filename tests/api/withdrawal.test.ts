@@ -285,6 +285,17 @@ test('it is given back only when it is said who has agreed', async () => {
 const undo = (id: string, as: Account) =>
   run('mutation ($id: ID!) { undoWithdrawal(id: $id, agreedBy: "Ana Caal") { id } }', { id }, { as })
 
+test('a short name that stands first leaves with its row, and comes back with it', async () => {
+  const as = await buildAdmin()
+  const { id } = await buildPlant({ mayanName: 'papay', names: [{ name: 'papay', language: 'mop' }] })
+  const read = async () => (await run(`{ plant(id: "${id}") { mayanName names { name } } }`)).data.plant
+  const { withdrawals, doors } = await withdraw(as, 'PLANT', id, 'names.0')
+  expect(await read()).toEqual({ mayanName: null, names: [] })
+  expect(doors.filter(({ isClear }) => !isClear)).toEqual([])
+  expect((await undo(withdrawals[0]!.id, as)).codes).toEqual([])
+  expect(await read()).toEqual({ mayanName: 'papay', names: [{ name: 'papay' }] })
+})
+
 test('what was withdrawn twice is given back at once', async () => {
   const as = await buildAdmin()
   const { id } = await buildArticle({ titleEs: 'La boda' })
@@ -298,8 +309,10 @@ test('a draft that is given back is a draft', async () => {
   const as = await buildAdmin()
   const { id } = await buildArticle({ isPublic: false })
   const { withdrawals } = await withdraw(as, 'ARTICLE', id)
+  const read = async () => (await run(`{ article(id: "${id}") { id } }`)).codes
+  expect(await read()).toEqual(['NOT_AVAILABLE'])
   expect((await undo(withdrawals[0]!.id, as)).codes).toEqual([])
-  expect((await run(`{ article(id: "${id}") { id } }`)).codes).toEqual(['NOT_AVAILABLE'])
+  expect(await read()).toEqual(['NOT_AVAILABLE'])
   expect((await run(`{ article(id: "${id}") { isPublic } }`, {}, { as })).data.article).toEqual({ isPublic: false })
 })
 

@@ -63,13 +63,13 @@ async function changesFor(database: Database, withdrawal: Withdrawal, { items, w
 
 /** What puts a text or row back into content; nothing of a file or the whole. */
 export function backIn({ place, taken }: Pick<Withdrawal, 'place' | 'taken'>, content: object): Raw {
-  const { texts, rows = [] } = taken as unknown as Taken
+  const { texts = {}, rows } = taken as unknown as Taken
   const present = content as Raw
-  if (texts) return Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, present[name] ?? text]))
-  if (place === null) return {}
+  const back = Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, present[name] ?? text]))
+  if (place === null || !rows) return back
   const list = [...(present[place] as Raw[])]
   for (const { index, ...row } of rows) list.splice(index, 0, row)
-  return { [place]: list }
+  return { ...back, [place]: list }
 }
 
 /** What stands there now stays. */

@@ -49,7 +49,7 @@ export async function withdraw(database: Database, act: Act, subject: Subject, w
   const before = place === null ? await alreadyTaken(database, subject) : null
   if (before) return { subject, withdrawal: before, hidden: [], logged: [subjectOf(kind, stored!)] }
   const taken = takenOf(kind, subject, content)
-  const changes = place === null ? visibilityOf(kind, false) : left(subject, content)
+  const changes = place === null ? visibilityOf(kind, false) : left(subject, content, taken)
   const hidden = await write(database, act, kind, id, changes)
   return finish(database, act, subject, why, { taken, hidden, titles: titlesOf(kind, content) })
 }
@@ -87,7 +87,10 @@ function takenOf(kind: ContentKind, { place, rowKey }: Subject, content: Raw): P
     isOfRow({ place, rowKey }, place, row) ? [{ ...row, index }] : [],
   )
   if (rows.length === 0) throw apiError('NOT_FOUND')
-  return { rows: rows as Prisma.InputJsonObject[] }
+  // The name that stands first is one of the rows as well.
+  const isFirst = place === 'names' && rows.some((row: Raw) => row['name'] === content['mayanName'])
+  const texts = isFirst ? { mayanName: content['mayanName'] } : {}
+  return { rows, texts } as unknown as Prisma.InputJsonObject
 }
 
 function textsOf(place: string, content: Raw): Raw {
@@ -95,11 +98,11 @@ function textsOf(place: string, content: Raw): Raw {
   return Object.fromEntries(columns.map((column) => [column, content[column]]))
 }
 
-function left({ place, rowKey }: Subject, content: Raw): object {
-  if (Array.isArray(content[place!])) {
-    return { [place!]: (content[place!] as Raw[]).filter((row) => !isOfRow({ place, rowKey }, place!, row)) }
-  }
-  return Object.fromEntries(Object.keys(textsOf(place!, content)).map((column) => [column, null]))
+function left({ place, rowKey }: Subject, content: Raw, { texts = {} }: Prisma.InputJsonObject): object {
+  const without = Object.fromEntries(Object.keys(texts as Raw).map((column) => [column, null]))
+  const rows = content[place!]
+  if (!Array.isArray(rows)) return without
+  return { ...without, [place!]: (rows as Raw[]).filter((row) => !isOfRow({ place, rowKey }, place!, row)) }
 }
 
 /** Saves what is left. What safety no longer allows to be public is hidden by the same save. Returns its id, if it is. */

@@ -116,7 +116,7 @@ function isBack(kind: ContentKind, content: object, { subjectKind, subject, plac
     const told = place === 'uses' ? ['textEn', 'textEs'] : ['name']
     const isSame = (one: Raw, other: Raw) =>
       mayBe(place, one, other) && told.some((column) => one[column] && one[column] === other[column])
-    return (values[place] as Raw[]).some((row) => rows.some((each) => isSame(row, each)))
+    if ((values[place] as Raw[]).some((row) => rows.some((each) => isSame(row, each)))) return true
   }
   return Object.entries(texts).some(([column, text]) => text && values[column] === text)
 }
@@ -137,9 +137,11 @@ export async function isWithdrawn(
   id: string,
 ): Promise<boolean> {
   const where = { subjectKind: kind, subject: id, undoneAt: null }
-  const rows = await database.withdrawal.findMany({ where, select: { place: true, reason: true } })
-  // An article or project that a protocol withholds is as if it had never been there.
-  if (rows.some(({ place, reason }) => place === null && reason !== 'PROTOCOL')) return true
+  const rows = await database.withdrawal.findMany({ where, select: { place: true, reason: true, taken: true } })
+  // What a protocol withholds as a whole, and what was hidden before, is as if it had never been there.
+  const isTold = ({ reason, taken }: (typeof rows)[number]) =>
+    reason !== 'PROTOCOL' && !(taken as { wasHidden?: boolean }).wasHidden
+  if (rows.some((row) => row.place === null && isTold(row))) return true
   if (rows.length === 0 || kind !== 'PLANT') return false
   return (await database.plant.count({ where: { id, isPublic: false, publishingGaps: { isEmpty: false } } })) > 0
 }

@@ -20,8 +20,6 @@ const CALMS =
 const AMOUNTS =
   /\d+(?:[.,]\d+)?|[½¼¾⅓⅔%]|(?<!\p{L})(?:half|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|dozen|once|twice|double|triple|more|less|daily|hourly|media|medio|una?|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|doce|quince|veinte|treinta|docenas?|doble|más|menos|diari[oa]s?|cups?|glass(?:es)?|bottles?|tazas?|vasos?|copas?|botellas?|(?:(?:tea|table) ?)?spoons?\p{L}*|cuchara\p{L}*|drops?|gotas?|pinch(?:es)?|pizcas?|minutes?|minutos?|hours?|horas?|days?|días?|weeks?|semanas?|months?|mes(?:es)?|litros?|lit(?:er|re)s?|ml|mg|k?g|grams?|gramos?|ounces?|onzas?|pounds?|libras?|handfuls?|puñ\p{L}+|lea(?:f|ves)|hojas?|seeds?|semillas?|roots?|raí\p{L}+|bark|corteza|fruits?|frut[oa]s?|flowers?|flor(?:es)?|latex|látex|sap|savia|resina?|oil|aceite|fresh|dried|dry|fresc[oa]s?|sec[oa]s?|concentra\p{L}+|drink|swallow|tom[ae]\p{L}*|beb[ae]\p{L}*|appl(?:y|ied)|apli\p{L}+)(?!\p{L})/giu
 
-const WORDS = /[\p{L}\p{N}]+/gu
-
 const DOSED_PLACES = [
   ...RECIPES,
   ...WARNING_PLACES.filter((place) => place !== 'identification'),
@@ -37,7 +35,8 @@ export function dangersOf(place: string, before: Columns, after: Columns): Dange
   const loses = changes.some(({ column, was, is }) =>
     column === 'level'
       ? rank(is) < rank(was)
-      : lacks(WARNING_PLACES.includes(part) ? WORDS : WARNS, is, was) || lacks(CALMS, was, is),
+      : // Words before a warning can take it back.
+        (WARNING_PLACES.includes(part) && !is.startsWith(was)) || lacks(WARNS, is, was) || lacks(CALMS, was, is),
   )
   const doses = changes.some(
     ({ column, was, is }) =>
