@@ -9,7 +9,8 @@ import { lockSource, saveSource } from '../content/sources.ts'
 import { readWhole, type Stored } from '../content/stores.ts'
 import { checkChanges, checkSource } from '../content/suggestions/check-changes.ts'
 import { dangersOf, type Danger } from '../content/suggestions/dangers.ts'
-import { applyChanges, sourceOf, valuesNow, type Columns } from '../content/suggestions/places.ts'
+import { sourceOf, valuesNow, type Columns } from '../content/suggestions/places.ts'
+import { applySuggestion } from '../content/suggestions/rows.ts'
 import { actOf, type Context } from '../context.ts'
 import { prisma } from '../database/client.ts'
 import { apiError, badInput, parseInput } from '../errors.ts'
@@ -37,7 +38,7 @@ const WHOLE = requestLoader(async (keys: readonly string[]) => {
   return wanted.map(([, id]) => found.get(id) ?? null)
 })
 
-type Suggested = Pick<SuggestionRow, 'contentKind' | 'contentId' | 'place' | 'base' | 'changes'>
+type Suggested = Pick<SuggestionRow, 'kind' | 'contentKind' | 'contentId' | 'place' | 'base' | 'changes'>
 
 interface Now {
   updatedAt: Date
@@ -49,7 +50,7 @@ interface Now {
 
 /** A suggestion beside the present content; null if that is gone. */
 async function readNow(suggestion: Suggested, context: Context): Promise<Now | null> {
-  const { contentKind, contentId, place, ...said } = suggestion
+  const { kind, contentKind, contentId, place, ...said } = suggestion
   const [base, changes] = [said.base as Columns, said.changes as Columns]
   const stored = await WHOLE(context).load(`${contentKind} ${contentId}`)
   if (!stored) return null
@@ -58,7 +59,8 @@ async function readNow(suggestion: Suggested, context: Context): Promise<Now | n
   const isGone = source !== null && source.updatedAt === null
   const content = source ?? stored.content
   const columns = Object.keys(changes)
-  const applied = place && columns.length > 0 && !isGone ? applyChanges(content, place, { base, changes }) : null
+  const applied =
+    place && columns.length > 0 && !isGone ? applySuggestion(content, kind, place, { base, changes }) : null
   const present = place && !isGone ? valuesNow(content, place, base, columns) : null
   const { before, after } = applied ?? { before: present ?? base, after: changes }
   return {
@@ -127,7 +129,7 @@ builder.prismaObjectFields(Suggestion, (t) => ({
     nullable: true,
     description: 'It beside the present content; null if that is gone. For admins. Errors: UNAUTHENTICATED; FORBIDDEN.',
     authScopes: { admin: true },
-    select: { ...OF_ITEM, place: true, base: true, changes: true },
+    select: { ...OF_ITEM, kind: true, place: true, base: true, changes: true },
     resolve: (row, _args, context) => readNow(row, context),
   }),
 }))
@@ -216,7 +218,7 @@ async function saveSuggested(tx: Prisma.TransactionClient, act: Act, row: Sugges
   const stored = key === null ? (await lockContent(tx, kind, [row.contentId]))[0] : await lockSource(tx, key)
   if (!stored) throw apiError('NOT_FOUND')
   const hasChanges = row.place !== null && Object.keys(said.changes).length > 0
-  const applied = hasChanges ? applyChanges(stored.content, row.place!, said) : null
+  const applied = hasChanges ? applySuggestion(stored.content, row.kind, row.place!, said) : null
   if (!applied) throw apiError('CONFLICT', { reason: 'changedMeanwhile' })
   if (key === null)
     return updateContent(tx, act, kind, [{ id: row.contentId, content: checkChanges(kind, applied.fields), basedOn }])

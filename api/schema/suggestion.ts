@@ -6,7 +6,8 @@ import { INPUT_LIMITS } from '../rules/input-limits.ts'
 import { CONTENT_KINDS, KINDS, titlesOf, type ContentKind } from '../content/kinds.ts'
 import { checkFirst } from '../content/list.ts'
 import { readPublicItem, type PublicItem } from '../content/public-history.ts'
-import { applyChanges, readPlaces, sourceOf, type Columns, type Place } from '../content/suggestions/places.ts'
+import { readPlaces, sourceOf, type Columns, type Place } from '../content/suggestions/places.ts'
+import { applySuggestion, isRow, newRow } from '../content/suggestions/rows.ts'
 import { checkChanges, checkSource } from '../content/suggestions/check-changes.ts'
 import { signedIn } from '../context.ts'
 import { prisma } from '../database/client.ts'
@@ -28,7 +29,7 @@ const MORE = 5000
 const SuggestionValues = z.object({
   of: z.enum(CONTENT_KINDS as [ContentKind, ...ContentKind[]]),
   id: z.string(),
-  kind: z.enum(['CORRECTION', 'NAME_RIGHT', 'PRONUNCIATION', 'WITHDRAWAL'], 'notOfMembers'),
+  kind: z.enum(['CORRECTION', 'NAME_RIGHT', 'PRONUNCIATION', 'WITHDRAWAL', 'ADDITION', 'REMOVAL'], 'notOfMembers'),
   place: z
     .string()
     .max(INPUT_LIMITS.line, 'tooLong')
@@ -58,6 +59,8 @@ export const SuggestionKind = builder.enumType('SuggestionKind', {
     NAME_RIGHT: { description: 'A name is right in its language.' },
     PRONUNCIATION: { description: 'How a name is said.' },
     WITHDRAWAL: { description: 'Something is to be taken away. Admins decide; nothing is by itself.' },
+    ADDITION: { description: 'A name is missing: `place` is `names`, and `changes` are those of the new row.' },
+    REMOVAL: { description: 'A row is wrong and should go. `words` say why.' },
     MISTAKE: { description: 'Something is wrong, from a reader without an account.' },
   },
 })
@@ -260,9 +263,11 @@ export async function readSuggestible(kind: ContentKind, id: string) {
 }
 
 /** The public item and one of its places. What is hidden is as unknown as what never was. Throws NOT_FOUND. */
-async function findPlace(kind: ContentKind, id: string, name: string | null) {
+async function findPlace(kind: ContentKind, id: string, name: string | null, said: string) {
   const item = await readSuggestible(kind, id)
-  const place = name === null ? null : item?.places.find((place) => place.name === name)
+  const known = (name: string) =>
+    said === 'ADDITION' ? newRow(kind, name) : item?.places.find((place) => place.name === name)
+  const place = name === null ? null : known(name)
   if (!item || place === undefined) throw apiError('NOT_FOUND')
   return { item, place }
 }
@@ -286,7 +291,13 @@ async function readChanges({ kind, changes, words }: Values, item: PublicItem, p
     if (!isOfName) throw badInput({ place: 'notAName' })
     if (kind === 'NAME_RIGHT') return place!.values['reviewed'] === 'false' ? { reviewed: 'true' } : {}
   }
-  if (kind !== 'CORRECTION') {
+  if (kind === 'ADDITION' && !place) throw badInput({ place: 'required' })
+  if (kind === 'REMOVAL') {
+    if (!place || !isRow(place.name)) throw badInput({ place: 'notARow' })
+    if (!words) throw badInput({ words: 'required' })
+    return Object.fromEntries(Object.keys(place.values).map((name) => [name, '']))
+  }
+  if (kind !== 'CORRECTION' && kind !== 'ADDITION') {
     if (!words) throw badInput({ words: 'required' })
     return {}
   }
@@ -295,20 +306,26 @@ async function readChanges({ kind, changes, words }: Values, item: PublicItem, p
   if (unknown.length > 0) throw badInput(Object.fromEntries(unknown.map((name) => [`changes.${name}`, 'unknown'])))
   const changed = Object.fromEntries(Object.entries(changes).filter(([name, value]) => value !== known[name]))
   if (Object.keys(changed).length === 0) {
-    if (!words) throw badInput({ changes: 'unchanged' })
+    if (!words || kind === 'ADDITION') throw badInput({ changes: 'unchanged' })
     return {}
   }
   const long = Object.keys(changed).filter((name) => changed[name]!.length > known[name]!.length + MORE)
   if (long.length > 0) throw badInput(Object.fromEntries(long.map((name) => [`changes.${name}`, 'tooLong'])))
-  await checkSavable(item, place!, changed)
+  await checkSavable(item, kind, place!, changed)
   return changed
 }
 
 /** Throws BAD_USER_INPUT, with the names of the changes that the form of admins would refuse. */
-async function checkSavable({ kind, present }: PublicItem, { name, values, key }: Place, changes: Columns) {
+async function checkSavable(
+  { kind, present }: PublicItem,
+  said: string,
+  { name, values, key }: Place,
+  changes: Columns,
+) {
   const sourceKey = sourceOf(name)
   const source = sourceKey && (await prisma.source.findUnique({ where: { key: sourceKey }, omit: { updatedAt: true } }))
-  const applied = applyChanges(source || present.content, name, { base: { ...values, ...key }, changes })
+  const applied = applySuggestion(source || present.content, said, name, { base: { ...values, ...key }, changes })
+  if (!applied && said === 'ADDITION') throw badInput({ 'changes.name': 'taken' })
   if (!applied) throw apiError('NOT_FOUND')
   try {
     if (source) checkSource(source, applied.fields)
@@ -341,14 +358,16 @@ const SuggestionInput = builder.inputType('SuggestionInput', {
     of: t.field({ type: TaggedKind, required: true, description: 'Kind of the item.' }),
     id: t.id({ required: true, description: 'UUID of the item.' }),
     kind: t.field({ type: SuggestionKind, required: true, description: 'What it says: any but `MISTAKE`.' }),
-    place: t.string({ description: 'Name of the place, from `suggestible`. The page if omitted.' }),
+    place: t.string({
+      description: 'Name of the place, from `suggestible`; of an `ADDITION`, the list. The page if omitted.',
+    }),
     changes: t.field({
       type: [SuggestedChangeInput],
-      description: 'For a `CORRECTION`: what is to be otherwise. Without it, `words` says so.',
+      description: 'For a `CORRECTION` or an `ADDITION`: what is to be otherwise. Without it, `words` says so.',
     }),
     words: t.string({
       description:
-        'Why, or from where it is known: plain text, at most 2,000 characters. Required of a `PRONUNCIATION` and of a `WITHDRAWAL`.',
+        'Why, or from where it is known: plain text, at most 2,000 characters. Required of a `PRONUNCIATION`, a `WITHDRAWAL` and a `REMOVAL`.',
     }),
     credit: t.string({
       description: 'Name to show in the history once it is taken, at most 100 characters. None if omitted.',
@@ -375,7 +394,7 @@ builder.mutationFields((t) => ({
   suggest: t.prismaField({
     type: Suggestion,
     description:
-      'Suggests a correction of public content, says that a name is right or how it is said, or asks for something to be taken away. Admins see it; the content does not change before one of them takes it. For members, at most 30 a day, and 500 of all together. Errors: UNAUTHENTICATED; NOT_FOUND if the item does not exist or is not public, or has no such place; BAD_USER_INPUT (`changes`: `unchanged`; `changes.<name>` as when it is saved; `words`: `required`, `tooLong`; `place`: `notAName`; `credit`: `tooLong`, `isAddress`; `kind`: `notOfMembers`); CONFLICT (`basedOn`, with `savedAt`; `clientMutationId`); RATE_LIMITED.',
+      'Suggests a correction of public content, says that a name is missing, is right or how it is said, that a row should go, or asks for something to be taken away. Admins see it; the content does not change before one of them takes it. For members, at most 30 a day, and 500 of all together. Errors: UNAUTHENTICATED; NOT_FOUND if the item does not exist or is not public, or has no such place; BAD_USER_INPUT (`changes`: `unchanged`; `changes.<name>` as when it is saved; `words`: `required`, `tooLong`; `changes.name`: `taken`; `place`: `notAName`, `notARow`, `required`; `credit`: `tooLong`, `isAddress`; `kind`: `notOfMembers`); CONFLICT (`basedOn`, with `savedAt`; `clientMutationId`); RATE_LIMITED.',
     skipTypeScopes: true,
     authScopes: { user: true },
     args: {
@@ -389,7 +408,7 @@ builder.mutationFields((t) => ({
       // Meanwhile it may have been taken: compared with the page, it would change nothing.
       const sent = await createdBefore(context, call)
       if (sent) return prisma.suggestion.findUniqueOrThrow({ ...query, where: { id: sent } })
-      const { item, place } = await findPlace(input.of, input.id, input.place)
+      const { item, place } = await findPlace(input.of, input.id, input.place, input.kind)
       const { updatedAt } = item.present
       if (input.basedOn && updatedAt > input.basedOn) throw apiError('CONFLICT', { savedAt: updatedAt.toISOString() })
       const changes = await readChanges(input, item, place)
@@ -417,7 +436,7 @@ builder.mutationFields((t) => ({
       const input = parseInput(MistakeValues, args.input)
       const call = { mutation: 'reportMistake', clientMutationId, input }
       if (await createdBefore(context, call)) return true
-      const { item, place } = await findPlace(input.of, input.id, input.place)
+      const { item, place } = await findPlace(input.of, input.id, input.place, 'MISTAKE')
       await createOnce(context, {
         ...call,
         create: async (tx) => {

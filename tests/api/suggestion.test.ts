@@ -53,6 +53,11 @@ const placesOf = async (id: string, of = 'PLANT', as?: Account) => {
   )
   return data.suggestible
 }
+const newName = (row: Record<string, string>) => ({
+  kind: 'ADDITION',
+  place: 'names',
+  changes: Object.entries(row).map(([name, value]) => ({ name, value })),
+})
 const change = (name: string, value: string) => ({ changes: [{ name, value }] })
 
 let plant: Plant
@@ -162,6 +167,15 @@ test.each([
   ],
   ['an unknown word', { place: 'uses.0', ...change('preparation', 'MAGIC') }, { 'changes.preparation': 'unknown' }],
   ['a long name', describe('x', { credit: 'a'.repeat(101) }), { credit: 'tooLong' }],
+  ['no row', { kind: 'ADDITION', ...change('name', 'x') }, { place: 'required' }],
+  ['a row without its name', newName({ language: 'cak' }), { 'changes.name': 'required' }],
+  ['a row of no language', newName({ name: 'iya', language: 'xxx' }), { 'changes.language': expect.any(String) }],
+  ['a recording of others', newName({ name: 'iya', recording: '/x' }), { 'changes.recording': 'unknown' }],
+  ['an empty row', newName({}), { changes: 'unchanged' }],
+  ['a name that is there', newName({ name: 'Iya', language: 'cak' }), { 'changes.name': 'taken' }],
+  ['to remove without a reason', { kind: 'REMOVAL', place: 'uses.0' }, { words: 'required' }],
+  ['to remove a text', { kind: 'REMOVAL', place: 'precautions', words: 'x' }, { place: 'notARow' }],
+  ['to remove a source', { kind: 'REMOVAL', place: 'sources.cano-2007', words: 'x' }, { place: 'notARow' }],
   ['what strangers say', { kind: 'MISTAKE', words: 'x' }, { kind: 'notOfMembers' }],
 ])('refuses %s and stores nothing', async (_, input, fields) => {
   const { codes, errors } = await suggest({ id: plant.id, ...input }, marta)
@@ -448,6 +462,39 @@ test('the person goes with the account, also from the public history', async () 
     { userId: null, credit: null },
   ])
   expect(await prisma.notification.count()).toBe(0)
+})
+
+test('a missing name is added as it was suggested, and by nobody reviewed', async () => {
+  for (const place of ['uses', 'cautions', 'names.0', 'toString'])
+    expect((await suggest({ id: plant.id, ...newName({ name: 'x' }), place }, marta)).codes).toEqual(['NOT_FOUND'])
+  const id = await send({ ...newName({ name: 'solom ixoq', language: 'quc', place: 'Totonicapán' }), credit: 'Marta' })
+  const other = await send(newName({ name: 'Solom ixoq', language: 'quc' }))
+  expect((await plantNow()).names).toHaveLength(1)
+  const [node] = (await queue(admin)).filter((each: { id: string }) => each.id === id)
+  expect(node.now).toMatchObject({ applies: true, dangers: [] })
+  expect((await take(id, node.now.updatedAt, admin)).codes).toEqual([])
+  const added = (await plantNow()).names.find(({ name }) => name === 'solom ixoq')
+  expect(added).toMatchObject({ language: 'quc', place: 'Totonicapán', reviewed: false, position: 1, recording: null })
+  const { updatedAt } = await plantNow()
+  expect((await take(other, updatedAt, admin)).errors[0]!.extensions).toMatchObject({ reason: 'changedMeanwhile' })
+})
+
+test('a row goes only as it was read, and that a warning would go is marked as a danger', async () => {
+  const use = await send({ kind: 'REMOVAL', place: 'uses.0', words: 'Nobody uses it so.' })
+  const allergy = await send({ kind: 'REMOVAL', place: 'cautions.4', words: 'Wrong.' })
+  const nodeOf = async (id: string) => (await queue(admin)).find((each: { id: string }) => each.id === id)
+  expect((await nodeOf(allergy)).now.dangers).toContain('LOST_WARNING')
+  const { now } = await nodeOf(use)
+  expect(now).toMatchObject({ applies: true })
+  expect((await take(use, now.updatedAt, admin)).codes).toEqual([])
+  const left = await prisma.plantUse.findMany({ where: { plantId: plant.id } })
+  expect(left.map(({ ailmentSlug }) => ailmentSlug)).toEqual(['secret'])
+  // The server refuses that a public plant loses what was to be avoided.
+  const { updatedAt } = await plantNow()
+  expect((await take(allergy, updatedAt, admin)).codes).toEqual(['BAD_USER_INPUT'])
+  await prisma.plantCaution.updateMany({ where: { plantId: plant.id, subject: 'ALLERGY' }, data: { textEs: 'Otra.' } })
+  expect((await nodeOf(allergy)).now.applies).toBe(false)
+  expect((await take(allergy, updatedAt, admin)).errors[0]!.extensions).toMatchObject({ reason: 'changedMeanwhile' })
 })
 
 test('all members together send so many a day', async () => {

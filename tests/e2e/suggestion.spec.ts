@@ -78,3 +78,52 @@ test('what a reader suggests is taken by an admin, and its member hears of it', 
   await askAsAdmin(page, 'mutation ($id: ID!) { deletePlant(id: $id) }', { id })
   await context.close()
 })
+
+test('a missing name is suggested, and that a row should go is shown to admins as a danger', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  test.slow()
+  const words = wordsIn('es')
+  const [t, admin] = [words.suggestion, words.adminSuggestions]
+  await signInAsAdmin(page, baseURL!)
+  const name = `Milpera ${crypto.randomUUID().slice(0, 8)}`
+  const cautions = [{ subject: 'SUN', level: 'CARE', textEn: 'Cover up.', textEs: 'Cúbrase del sol.', sourceKeys: [] }]
+  const plant = { commonNameEn: name, commonNameEs: name, cautions, isPublic: true }
+  const id = await createPlant(page, plant)
+
+  const context = await browser.newContext({ baseURL, locale: 'es-GT', viewport: { width: 360, height: 740 } })
+  const reader = await context.newPage()
+  const main = reader.getByRole('main')
+  const email = await register(reader)
+  await open(reader, `/plants/${id}/suggest?lang=es`)
+  await main.getByLabel(t.place).selectOption({ label: t.missingName })
+  await main.getByLabel(t.column.name, { exact: true }).fill('Ixtul')
+  await main.getByRole('button', { name: t.send }).click()
+  await expect(main.getByText(t.refused.any)).toBeVisible()
+  await main.getByLabel(t.column.language).selectOption('quc')
+  await expectAccessible(reader, 'es', { rules: 'all', themes: ['light', 'dark'] })
+  expect(await sideways(reader)).toBeLessThanOrEqual(0)
+  await main.getByRole('button', { name: t.send }).click()
+  await expect(main.getByText(t.sent)).toBeVisible()
+
+  await main.getByLabel(t.place).selectOption('cautions.0')
+  await main.getByLabel(t.kind.REMOVAL).check()
+  await main.getByLabel(t.words.REMOVAL).fill('Nadie lo ha visto.')
+  await expectAccessible(reader, 'es', { rules: 'all', themes: ['light'] })
+  await main.getByRole('button', { name: t.send }).click()
+  await expect(main.getByText(t.sent)).toBeVisible()
+
+  await open(page, '/admin/suggestions?status=open')
+  const rows = page.getByRole('main').getByRole('listitem').filter({ hasText: email })
+  await expect(rows).toHaveCount(2)
+  await expect(rows.filter({ hasText: t.kind.REMOVAL }).getByText(admin.danger.LOST_WARNING)).toBeVisible()
+  await rows.filter({ hasText: 'Ixtul' }).getByRole('button', { name: admin.take }).click()
+  await expect(page.getByText(admin.taken)).toBeVisible()
+  await open(reader, `/plants/${id}?lang=es`)
+  await expect(main).toContainText('Ixtul')
+  await expect(main).toContainText('Cúbrase del sol.')
+  await askAsAdmin(page, 'mutation ($id: ID!) { deletePlant(id: $id) }', { id })
+  await context.close()
+})

@@ -41,6 +41,10 @@ const SuggestPage = graphql(`
   }
 `)
 
+/** The place of a row that is not there yet, and its columns. */
+const MISSING_NAME = 'names'
+const NEW_NAME = ['name', 'language', 'place', 'noteEn', 'noteEs'].map((name) => ({ name, value: '' }))
+
 const placeIn = (params: URLSearchParams) => params.get('place') ?? ''
 
 export const shouldRevalidate = stayOnSessionEnd
@@ -72,7 +76,9 @@ export function Component() {
   if (!data?.suggestible) return null
   const { id, urlKey, places, ...item } = data.suggestible
   const title = t('title', { title: item.title })
-  const target = { of: KIND_OF[of], id, place: item.place?.name ?? null }
+  const hasMissing = user !== null && of === 'plants'
+  const isMissing = hasMissing && place === MISSING_NAME
+  const target = { of: KIND_OF[of], id, place: isMissing ? place : (item.place?.name ?? null) }
   return (
     <article className={`wrap ${styles.page}`}>
       <PageHead title={title} description={t('description')} isHidden />
@@ -86,9 +92,10 @@ export function Component() {
       )}
       <SelectField
         label={t('place')}
-        value={item.place?.name ?? ''}
+        value={target.place ?? ''}
         options={[
           { value: '', label: t('wholePage') },
+          ...(hasMissing ? [{ value: MISSING_NAME, label: t('missingName') }] : []),
           ...places.map(({ name, title }) => ({ value: name, label: placeName(name, title) })),
         ]}
         onChange={(name) =>
@@ -99,7 +106,7 @@ export function Component() {
         <SuggestionForm
           key={target.place}
           target={target}
-          values={item.place?.values ?? []}
+          values={isMissing ? NEW_NAME : (item.place?.values ?? [])}
           updatedAt={item.updatedAt}
         />
       ) : (

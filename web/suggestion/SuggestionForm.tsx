@@ -8,6 +8,7 @@ import { PLANT_PARTS, PREPARATIONS } from '../gql/list-vocabulary.ts'
 import { codeOf } from '../graphql/load.ts'
 import { useMutationId } from '../graphql/mutation-id.ts'
 import { useLanguage } from '../i18n/useLanguage.ts'
+import { languageName, LANGUAGES_OF_NAMES } from '../plant/mayan-languages.ts'
 import { Button } from '../ui/Button.tsx'
 import { Choice } from '../ui/Choice.tsx'
 import { Field, TextArea } from '../ui/Field.tsx'
@@ -42,18 +43,23 @@ const LEVELS = ['AVOID', 'ASK', 'NO_DATA', 'CARE', 'COMPATIBLE'] as const
 /** A correction of the values of a place, or what a member says of it in words. */
 export function SuggestionForm({ target, values, updatedAt }: SuggestionFormProps) {
   const t = useTranslations('suggestion')
-  const [kind, setKind] = useState<SuggestionKind>('CORRECTION')
+  const isMissing = target.place === 'names'
+  const [kind, setKind] = useState<SuggestionKind>(isMissing ? 'ADDITION' : 'CORRECTION')
   const outcomeOf = useOutcome()
   const [, suggest] = useMutation(Suggest)
   const mutation = useMutationId()
   const isName = target.place?.startsWith('names.') ?? false
-  const kinds: SuggestionKind[] = [
-    'CORRECTION',
-    ...(isName ? (['NAME_RIGHT', 'PRONUNCIATION'] as const) : []),
-    'WITHDRAWAL',
-  ]
-  const corrected = kind === 'CORRECTION' ? values.filter(({ name }) => name !== 'reviewed') : []
-  const needsWords = kind === 'PRONUNCIATION' || kind === 'WITHDRAWAL'
+  const isRow = /^(?:names|uses|cautions|dangerSigns)\./.test(target.place ?? '')
+  const kinds: SuggestionKind[] = isMissing
+    ? ['ADDITION']
+    : [
+        'CORRECTION',
+        ...(isName ? (['NAME_RIGHT', 'PRONUNCIATION'] as const) : []),
+        ...(isRow ? (['REMOVAL'] as const) : []),
+        'WITHDRAWAL',
+      ]
+  const corrected = kind === 'CORRECTION' || kind === 'ADDITION' ? values.filter(({ name }) => name !== 'reviewed') : []
+  const needsWords = kind === 'PRONUNCIATION' || kind === 'WITHDRAWAL' || kind === 'REMOVAL'
 
   async function handleSend(data: FormData): Promise<Outcome> {
     const text = (name: string) => String(data.get(name) ?? '')
@@ -73,16 +79,19 @@ export function SuggestionForm({ target, values, updatedAt }: SuggestionFormProp
 
   return (
     <>
-      <Choice
-        legend={t('what')}
-        name="kind"
-        value={kind}
-        options={kinds.map((value) => ({ value, label: t(`kind.${value}`) }))}
-        onChange={setKind}
-      />
+      {kinds.length > 1 && (
+        <Choice
+          legend={t('what')}
+          name="kind"
+          value={kind}
+          options={kinds.map((value) => ({ value, label: t(`kind.${value}`) }))}
+          onChange={setKind}
+        />
+      )}
       <Form key={kind} legend={t(`kind.${kind}`)} onSend={handleSend} guards>
         {({ busy, fields }) => (
           <>
+            {kind === 'REMOVAL' && <p>{t('removalText')}</p>}
             {kind === 'WITHDRAWAL' && <p>{t('withdrawalText')}</p>}
             <Corrections values={corrected} isText={!target.place?.includes('.')} fields={fields} />
             <TextArea
@@ -130,6 +139,7 @@ function Correction({ name, value, isText, error }: Value & { isText: boolean; e
   const { valueName } = useSuggestionWords()
   const label = valueName(name)
   if (name === 'parts') return <Parts label={label} value={value} />
+  if (name === 'language') return <Language label={label} error={error} />
   if (name === 'level' || name === 'preparation') return <Word name={name} label={label} value={value} error={error} />
   const isLong = /^(text|.*)(En|Es)$/.test(name) && !/^(place|note)/.test(name)
   if (!isLong) return <Field label={label} name={name} defaultValue={value} error={error} />
@@ -147,6 +157,23 @@ function Word({ name, label, value, error }: Value & { label: string; error: str
       name={name}
       value={chosen}
       options={options.map((option) => ({ value: option as string, label: readValue(name, option) }))}
+      onChange={choose}
+      error={error}
+    />
+  )
+}
+
+function Language({ label, error }: { label: string; error: string | undefined }) {
+  const t = useTranslations('suggestion')
+  const { language } = useLanguage()
+  const [chosen, choose] = useState('')
+  const named = LANGUAGES_OF_NAMES.map((value) => ({ value, label: languageName(value, language) ?? value }))
+  return (
+    <SelectField
+      label={label}
+      name="language"
+      value={chosen}
+      options={[{ value: '', label: t('chooseLanguage') }, ...named]}
       onChange={choose}
       error={error}
     />

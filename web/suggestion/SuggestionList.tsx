@@ -47,7 +47,7 @@ export function SuggestionList({ viewer }: { viewer: FragmentType<typeof Suggest
           <p className={styles.description}>
             {t(`kind.${kind}`)}: {placeName(place)}
           </p>
-          {changes.map(({ name, after }) => (
+          {(kind === 'REMOVAL' ? [] : changes).map(({ name, after }) => (
             <p key={name} className={styles.description}>
               {valueName(name)}: {readValue(name, after)}
             </p>

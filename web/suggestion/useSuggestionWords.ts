@@ -1,8 +1,11 @@
 import { useTranslations } from 'use-intl'
+import { useLanguage } from '../i18n/useLanguage.ts'
+import { languageName } from '../plant/mayan-languages.ts'
 
 /** Names of places and values of content, and of the words of fixed lists, as readers know them. */
 export function useSuggestionWords() {
   const t = useTranslations('suggestion')
+  const { language } = useLanguage()
   const names = useTranslations('revision.names')
   const words = useTranslations('vocabulary')
   const levels = useTranslations('safety.level')
@@ -27,6 +30,7 @@ export function useSuggestionWords() {
 
   function readValue(column: string, value: string): string {
     const known = (key: string) => words.has(key as never) && words(key as never)
+    if (column === 'language') return languageName(value, language) ?? value
     if (column === 'level') return levels.has(value as never) ? levels(value as 'ASK') : value
     if (column === 'preparation') return known(`preparation.${value}`) || value
     if (column === 'parts')

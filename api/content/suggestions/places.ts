@@ -22,7 +22,7 @@ export interface Place {
 
 type Raw = Readonly<Record<string, unknown>>
 
-const inBoth = (...names: string[]) => names.flatMap((name) => [`${name}En`, `${name}Es`])
+export const inBoth = (...names: string[]) => names.flatMap((name) => [`${name}En`, `${name}Es`])
 
 /** The columns of rows that can be corrected, and those that tell a row from others. */
 const ROWS: Record<string, { offered: readonly string[]; key: readonly string[] }> = {
@@ -33,6 +33,11 @@ const ROWS: Record<string, { offered: readonly string[]; key: readonly string[] 
   },
   cautions: { offered: [...inBoth('text'), 'level'], key: ['subject', 'medicine', 'condition', 'lookalikeId'] },
   dangerSigns: { offered: inBoth('text'), key: ['who', 'underMonths'] },
+}
+
+/** The columns of the rows of a list that can be corrected; undefined if it is no such list. */
+export function offeredOf(list: string): readonly string[] | undefined {
+  return Object.hasOwn(ROWS, list) ? ROWS[list]!.offered : undefined
 }
 
 /** What the rows of content are found by, by list. */
@@ -164,7 +169,7 @@ export function valuesNow(content: object, place: string, base: Columns, columns
 }
 
 /** The row with the key and the changed values of then, wherever it is now; of several, the one that is as it was. */
-function findRow(
+export function findRow(
   rows: readonly Raw[],
   part: string,
   at: number,

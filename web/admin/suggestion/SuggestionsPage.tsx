@@ -36,6 +36,8 @@ const KINDS = [
   'NAME_RIGHT',
   'PRONUNCIATION',
   'WITHDRAWAL',
+  'ADDITION',
+  'REMOVAL',
   'MISTAKE',
 ] as const satisfies readonly SuggestionKind[]
 
