@@ -35,8 +35,8 @@ export const LIMITS = {
   /** Values in an introspection, each list counted as ten: tools ask for some 35,000. */
   introspection: 50_000,
   cost: 5_000,
-  /** Characters in the data of a response. An introspection by tools has some 560,000. */
-  answer: 1_300_000,
+  /** Characters in the data of a response. An introspection by tools has some 670,000. */
+  answer: 1_500_000,
 }
 
 /** Admins export lists as one string. */
