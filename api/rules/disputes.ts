@@ -25,12 +25,6 @@ const BASIC_USES = LANGUAGES.map((language) => `basicUses${language}`)
 const ROW_TEXTS = LANGUAGES.map((language) => `text${language}`)
 const AMOUNT = /\d ?(?:g|mg|ml|l|grams?|gramos?|lit(?:er|re)s?|litros?|leaves|hojas?|drops|gotas)(?!\p{L})/iu
 
-/** What stands in place of such a dose: that it is gone is no hint that any amount is safe. */
-export const WITHHELD: Record<(typeof LANGUAGES)[number], string> = {
-  En: 'The dose is not shown: those who review it disagree about it. No amount is known to be safe: ask at a health post before you use this plant.',
-  Es: 'La dosis no se muestra: quienes la revisan no están de acuerdo. No se sabe de ninguna cantidad segura: pregunte en el puesto de salud antes de usar esta planta.',
-}
-
 /** Whether a text is written in neither language. */
 export function isBlank(values: object, name: string): boolean {
   return LANGUAGES.every((language) => {

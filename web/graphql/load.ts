@@ -1,7 +1,6 @@
 import { data, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
 import { useQuery, type AnyVariables, type CombinedError, type TypedDocumentNode } from 'urql'
 import { clientContext } from './client.ts'
-import { graphql } from '../gql/gql.ts'
 import { API_LANGUAGE } from '../i18n/language.ts'
 import { languageOf } from '../i18n/words.ts'
 
@@ -52,44 +51,12 @@ export async function load<Data, Variables extends AnyVariables>(
   // The error page says so, for every kind of content.
   if (problem === 'WITHDRAWN') {
     const id = plantIn(new URL(args.request.url).pathname)
+    const { WithdrawnWarnings } = await import('./withdrawn-warnings.ts')
     if (id) await client.query(WithdrawnWarnings, { id, lang: apiLanguage(args) }).toPromise()
     throw data(null, { status: STATUS.WITHDRAWN })
   }
   return data<PageState>({ problem }, { status: problem ? STATUS[problem] : 200 })
 }
-
-/** What still warns of a plant that was withdrawn, for the error page. */
-export const WithdrawnWarnings = graphql(`
-  query WithdrawnWarnings($id: ID!, $lang: Language!) {
-    withdrawnPlant(id: $id) {
-      id
-      isPoisonous
-      cautions {
-        subject
-        level
-        routes
-        medicine {
-          slug
-          name(lang: $lang)
-        }
-        condition {
-          slug
-          name(lang: $lang)
-        }
-        text(lang: $lang)
-        isTranslated(lang: $lang)
-      }
-      texts {
-        name
-        text(lang: $lang, format: HTML)
-        isTranslated(lang: $lang)
-      }
-      emergencyContacts {
-        ...EmergencyBox_contact
-      }
-    }
-  }
-`)
 
 /** The plant of which a path is a page. */
 export function plantIn(pathname: string): string | undefined {

@@ -1,5 +1,5 @@
 import { mayPoison } from '../cautions.ts'
-import { WITHHELD } from '../disputes.ts'
+import { WITHHELD } from '../withheld-dose.ts'
 import { warningOf, type WarnedPlant } from '../warning.ts'
 import { barringLines, BREVITIES, dangerLines, markLines, type BarringRow, type Telling } from './caution-lines.ts'
 import { chatText } from './chat-text.ts'

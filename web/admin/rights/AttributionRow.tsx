@@ -13,6 +13,7 @@ import { useFailure } from '../layout/useFailure.ts'
 import { ConfirmRow } from '../list/ConfirmRow.tsx'
 import styles from '../list/Records.module.css'
 import { AttributionForm, type Choices } from './AttributionForm.tsx'
+import { formatDayOfYear } from './days-of-year.ts'
 
 export const AttributionFragment = graphql(`
   fragment AttributionRow_attribution on Attribution {
@@ -161,8 +162,7 @@ export function AttributionRow({ attribution, place, choices }: AttributionRowPr
 
 function useSeason() {
   const { language } = useLanguage()
-  const format = new Intl.DateTimeFormat(language, { month: 'long', day: 'numeric', timeZone: 'UTC' })
-  const dayIn = (day: string | null) => (day ? format.format(new Date(`2028-${day}T00:00:00Z`)) : '')
+  const dayIn = (day: string | null) => (day ? formatDayOfYear(day, language) : '')
   return ({ seasonFrom, seasonUntil }: AttributionRow_AttributionFragment) =>
     `(${dayIn(seasonFrom)} – ${dayIn(seasonUntil)})`
 }

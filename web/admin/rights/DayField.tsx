@@ -1,8 +1,9 @@
 import { useState } from 'react'
-import { useLanguage } from '../../i18n/useLanguage.ts'
 import { useTranslations } from 'use-intl'
+import { useLanguage } from '../../i18n/useLanguage.ts'
 import { Field } from '../../ui/Field.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
+import { monthsIn } from './days-of-year.ts'
 
 type DayFieldProps = {
   label: string
@@ -17,11 +18,6 @@ export function DayField({ label, name, defaultValue, error }: DayFieldProps) {
   const { language } = useLanguage()
   const [month, setMonth] = useState(defaultValue?.slice(0, 2) ?? '01')
   const [day, setDay] = useState(String(Number(defaultValue?.slice(3) ?? '1')))
-  const nameOf = new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' })
-  const months = Array.from({ length: 12 }, (_, index) => ({
-    value: String(index + 1).padStart(2, '0'),
-    label: nameOf.format(Date.UTC(2028, index)),
-  }))
   return (
     <>
       <Field
@@ -34,7 +30,7 @@ export function DayField({ label, name, defaultValue, error }: DayFieldProps) {
         onChange={(event) => setDay(event.target.value)}
         error={error}
       />
-      <SelectField label={t('monthOf', { label })} value={month} options={months} onChange={setMonth} />
+      <SelectField label={t('monthOf', { label })} value={month} options={monthsIn(language)} onChange={setMonth} />
       <input type="hidden" name={name} value={`${month}-${day.padStart(2, '0')}`} />
     </>
   )

@@ -117,7 +117,7 @@ export function Understood({ reading: masked, filter, totalCount, keptOut, isNam
       )}
       {withdrawn.length > 0 && (
         <p className={styles.pages}>
-          {t('withdrawn', { count: withdrawn.length })}
+          {t('withdrawn')}
           {withdrawn.map((id) => (
             <ButtonLink key={id} to={paths.plant(id)} variant="secondary">
               {t('readWarnings')}
