@@ -141,7 +141,7 @@ async function writePictures(page: Page, words: Words, writer: CountedWriter) {
     jpeg('two.jpg', await drawPicture(1200)),
     jpeg('three.jpg', await drawPicture(1200)),
   ])
-  await expect(main.locator('picture > img[src^="/media/"]')).toHaveCount(3)
+  await expect(main.locator('picture > img[src^="/media/"]')).toHaveCount(3, { timeout: 30_000 })
   await writer.click(main.getByRole('button', { name: pictures.describeOne.replace('{name}', form.picture) }).first())
   const dialog = page.getByRole('dialog')
   for (const number of [1, 2, 3]) {
