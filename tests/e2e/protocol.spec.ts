@@ -53,7 +53,6 @@ test('a part of a plant is withheld for members of a community', async ({ page, 
   await expect(row).toContainText(rights.withheldNow)
   await expect(row).toContainText(rights.protocols.MEMBERS)
   await expectAccessible(page, 'what is withheld of a plant')
-  await page.screenshot({ path: `${test.info().outputDir}/rights.png`, fullPage: true })
 
   await open(page, `/admin/communities/edit/${createCommunity.id}?lang=es`)
   await page.getByRole('link', { name: communityMembers.open }).click()
@@ -66,7 +65,6 @@ test('a part of a plant is withheld for members of a community', async ({ page, 
   await expect(page.getByRole('heading', { name: email })).toBeVisible()
   await expectAccessible(page, 'the members of a community')
   expect(await sideways(page)).toBeLessThanOrEqual(0)
-  await page.screenshot({ path: `${test.info().outputDir}/members.png`, fullPage: true })
 
   await open(page, `/plants/${id}?lang=es`)
   await expect(page.getByText(SECRET)).toHaveCount(0)
@@ -78,7 +76,6 @@ test('a part of a plant is withheld for members of a community', async ({ page, 
   await expect(part).toContainText(`Conocimiento de: ${name} · «Solo para quienes curan.»`)
   await expectAccessible(member, 'a plant with what a member reads', { frame: false })
   expect(await sideways(member)).toBeLessThanOrEqual(0)
-  await part.screenshot({ path: `${test.info().outputDir}/member.png` })
   // It arrived after the page, and no cache of the browser has it.
   expect(await (await own.request.get(`/plants/${id}?lang=es`)).text()).not.toContain(SECRET)
   expect(await stored(member)).not.toContain(SECRET)
@@ -88,6 +85,7 @@ test('a part of a plant is withheld for members of a community', async ({ page, 
 
   await open(member, `/plants/${id}?lang=es`)
   await expect(part.getByText(SECRET)).toBeVisible()
+  await member.setViewportSize({ width: 1280, height: 740 })
   await logOut(member, words)
   await member.goBack()
   await expect(member.getByRole('heading', { name: 'Salvia', level: 1 })).toBeVisible()
