@@ -36,7 +36,7 @@ export const LIMITS = {
   introspection: 50_000,
   cost: 5_000,
   /** Characters in the data of a response. An introspection by tools has some 670,000. */
-  answer: 1_500_000,
+  answer: 1_300_000,
 }
 
 /** Admins export lists as one string. */

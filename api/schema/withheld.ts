@@ -27,7 +27,7 @@ function valuesOf({ held }: Row): Held {
     items,
     rows: [row] = names(items, held.subject),
   } = held.taken as { texts?: Held; rows?: Held[]; items?: Items }
-  if (!texts) return row ?? {}
+  if (row || !texts) return row ?? {}
   const { place } = held
   return { textEn: texts[`${place}En`] ?? texts[place!], textEs: texts[`${place}Es`] ?? texts[place!] }
 }

@@ -400,7 +400,7 @@ test.each([
   ['description', 'Es venenosa.', 'Es hermosa.', ['LOST_WARNING']],
   ['cautions.2', 'Unsafe with blood thinners', 'Safe with blood thinners', ['LOST_WARNING']],
   ['precautions', 'No en el embarazo.', 'No en el embarazo, salvo en té.', ['LOST_WARNING']],
-  ['cautions.2', 'Unsafe in pregnancy', 'Nobody believes any more: Unsafe in pregnancy', ['LOST_WARNING']],
+  ['cautions.2', 'Unsafe in pregnancy', 'Nobody believes it: Unsafe in pregnancy', ['LOST_WARNING']],
   ['description', 'A white flower.', 'A white, harmless flower.', ['LOST_WARNING']],
   ['scientificName', 'Conium maculatum L.', 'Daucus carota L.', ['OTHER_SPECIES']],
   ['dosageGuidelines', 'Té de las hojas', 'Té de las semillas', ['CHANGED_DOSE']],

@@ -89,8 +89,7 @@ function takenOf(kind: ContentKind, { place, rowKey }: Subject, content: Raw): P
   if (rows.length === 0) throw apiError('NOT_FOUND')
   // The name that stands first is one of the rows as well.
   const isFirst = place === 'names' && rows.some((row: Raw) => row['name'] === content['mayanName'])
-  const texts = isFirst ? { mayanName: content['mayanName'] } : {}
-  return { rows, texts } as unknown as Prisma.InputJsonObject
+  return { rows, ...(isFirst && { texts: { mayanName: content['mayanName'] } }) } as unknown as Prisma.InputJsonObject
 }
 
 function textsOf(place: string, content: Raw): Raw {

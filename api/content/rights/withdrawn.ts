@@ -57,7 +57,9 @@ export function withoutWithdrawn<Content extends object>(
       return { ...left, ...Object.fromEntries(columns.map((column) => [column, null])) }
     }
     const rows = (values[place] as Raw[]).filter((row) => !mayBe(place, row, rowKey as Raw))
-    return { ...left, [place]: rows }
+    // The name that stands first is one of the rows as well.
+    const isFirst = place === 'names' && values['mayanName'] === (rowKey as Raw)['name']
+    return { ...left, ...(isFirst && { mayanName: null }), [place]: rows }
   }, content)
 }
 
