@@ -46,6 +46,8 @@ import { createRequestCount, limitDocuments, limitRequests, refusePage, refuseRe
 import { findDegraded, findMissing } from './http/readiness.ts'
 import { requestIdOf, requestIds } from './http/request-id.ts'
 import { schema } from './schema.ts'
+import { lookThroughWith } from './schema/withdrawal.ts'
+import { lookThrough } from './withdrawal-doors.ts'
 import { createResponseCache, type ResponseCache } from './graphql/response-cache.ts'
 import type { SiteApp } from './http/site-server.ts'
 import { fastPages } from './http/fast-pages.ts'
@@ -59,6 +61,8 @@ const CLIENT = 'web/dist/client'
 const SCHEDULED = { atOnce: env.DATABASE_URL ? 4 : 1, mostWaiting: 400, patience: 5_000 }
 
 statements.after = giveWay
+
+lookThroughWith(lookThrough)
 
 const handleGraphql = createGraphqlHandler(schema)
 

@@ -63,6 +63,8 @@ const Environment = z.object({
   BACKUPS_KEPT: number(0).default(7),
   DATABASE_URL: databaseUrl.optional(),
   DATABASE_REPLICA_URL: databaseUrl.optional(),
+  // Not with a PgBouncer in transaction mode that is older than 1.21.
+  PREPARED_STATEMENTS: setting.default(true),
   REDIS_URL: url('redis:', 'rediss:').optional(),
   S3_ENDPOINT: url('http:', 'https:').optional(),
   S3_REGION: z.string().default('us-east-1'),
@@ -148,9 +150,10 @@ function misspelled(given: Record<string, unknown>): string | undefined {
   return wrong && `The environment variable ${wrong} is not known: the setting is ${ours.get(bare(wrong))}.`
 }
 
-function readEnvironment() {
+/** Throws a StartupError. */
+export function readEnvironment(variables: NodeJS.ProcessEnv = process.env) {
   // Empty variables, as in compose files, count as not set.
-  const given = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== ''))
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
   const wrongName = misspelled(given)
   if (wrongName) throw new StartupError(wrongName)
   const result = WholeEnvironment.safeParse(given)

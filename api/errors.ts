@@ -75,6 +75,16 @@ export function isUnavailable(error: unknown): boolean {
   return causeOf(error) !== undefined
 }
 
+const CONFLICT_CODES = new Set(['P2034', '40P01', '40001'])
+
+/** Whether a transaction failed only because of another one: a deadlock, or a serialization failure. */
+export function isConflict(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const { code, originalError, meta } = error as ErrorOfLayers
+  const codes = [code, meta?.driverAdapterError?.cause?.originalCode]
+  return codes.some((each) => CONFLICT_CODES.has(String(each))) || isConflict(error.cause) || isConflict(originalError)
+}
+
 export function reasonOf(error: unknown): UnavailableReason | undefined {
   return causeOf(error)?.reason
 }

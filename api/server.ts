@@ -29,74 +29,48 @@ try {
 async function start() {
   // First, so that an invalid variable is reported alone.
   const { env } = await import('./env.ts')
-  const { app, disconnect, connectRedis, announceStop, guardConnections, createSiteServer, ...background } =
-    await loadSite()
-  await connectRedis()
-  const server = createSiteServer(app, noteUnderWay, background.noteRequest)
-  guardConnections(server)
-  server.once('listening', () => announce(server, env.HOST, env.DATABASE_URL ? 'DATABASE_URL' : resolve(env.DATA_DIR)))
-  server.once('error', (error: NodeJS.ErrnoException) => fail(error, env.PORT, env.HOST))
-  server.listen(env.PORT, env.HOST)
-  freeMemoryWhenIdle()
-  background.cleanUpDaily()
-  const serving = background.serveOperator(operatorCommands())
-  background.backUpDaily()
-  background.sendNewsletterRegularly()
-  background.sendScheduledNotifications()
-  background.storeInterestRegularly()
-  background.sendWebhooksRegularly(background.schema)
-  stop = once(async () => {
-    announceStop()
-    await finish(server)
-    await Promise.race([
-      Promise.all([background.stopNewsletterSender(), background.stopWebhookSender()]),
-      wait(GRACE_MS),
-    ])
-    const stopServing = await serving
-    await stopServing()
-    await background.storeInterest()
-    await disconnect()
-    process.exit(0)
-  })
-}
-
-async function loadSite() {
-  const parts = await Promise.all([
+  const [
+    { app },
+    { disconnect },
+    { connectRedis },
+    { announceStop },
+    { guardConnections },
+    { createSiteServer },
+    { serveOperator },
+    { noteRequest },
+    { storeInterest },
+    { startTasks, stopTasks },
+  ] = await Promise.all([
     import('./app.ts'),
     import('./database/client.ts'),
     import('./database/redis.ts'),
     import('./http/readiness.ts'),
     import('./http/connections.ts'),
     import('./http/site-server.ts'),
-    import('./clean-up.ts'),
     import('./operator/socket.ts'),
-    import('./backup/daily.ts'),
-    import('./newsletter/send.ts'),
-    import('./graphql/scheduled-notifications.ts'),
     import('./content/interest/note.ts'),
     import('./content/interest/store.ts'),
-    import('./webhooks/send.ts'),
-    import('./schema.ts'),
+    import('./background.ts'),
   ])
-  const [app, database, redis, readiness, connections, serving, cleanUp, socket, daily, newsletter, ...others] = parts
-  const [notifications, noting, storing, webhooks, schema] = others
-  return {
-    ...app,
-    ...database,
-    ...redis,
-    ...readiness,
-    ...connections,
-    ...serving,
-    ...cleanUp,
-    ...socket,
-    ...daily,
-    ...newsletter,
-    ...notifications,
-    ...noting,
-    ...storing,
-    ...webhooks,
-    ...schema,
-  }
+  await connectRedis()
+  const server = createSiteServer(app, noteUnderWay, noteRequest)
+  guardConnections(server)
+  server.once('listening', () => announce(server, env.HOST, env.DATABASE_URL ? 'DATABASE_URL' : resolve(env.DATA_DIR)))
+  server.once('error', (error: NodeJS.ErrnoException) => fail(error, env.PORT, env.HOST))
+  server.listen(env.PORT, env.HOST)
+  freeMemoryWhenIdle()
+  const serving = serveOperator(operatorCommands())
+  startTasks()
+  stop = once(async () => {
+    announceStop()
+    await finish(server)
+    await Promise.race([stopTasks(), wait(GRACE_MS)])
+    const stopServing = await serving
+    await stopServing()
+    await storeInterest()
+    await disconnect()
+    process.exit(0)
+  })
 }
 
 function operatorCommands(): Record<string, Command> {

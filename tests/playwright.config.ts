@@ -22,7 +22,8 @@ export default defineConfig({
   workers: 3,
   forbidOnly: Boolean(process.env.CI),
   timeout: 90_000,
-  expect: { timeout: 10_000 },
+  // Uploads, mails and workers of a busy machine take longer than the default.
+  expect: { timeout: 20_000 },
   reporter: [['line'], ['json', { outputFile: '.results/e2e.json' }]],
   use: {
     baseURL: address,

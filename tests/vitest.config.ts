@@ -6,7 +6,7 @@ import { ProgramsFirst } from './support/programs-first.ts'
 /**
  * Tests that do not depend on the database: text and bytes checked before any statement, files, passwords, and programs
  * with their own embedded database; tests of what is made of rows that other files read on both, such as pages, booklets,
- * pictures to hand on, searches of phones, numbers of statements and limits; and, in the last line, those that run no
+ * pictures to hand on, searches of phones, numbers of statements and limits; and, in the last two lines, those that run no
  * statement of their own: others run the same, seen by recording all that reaches the server. They do not run again on a
  * PostgreSQL server; files that are not listed do.
  */
@@ -19,7 +19,8 @@ const ON_ANY_DATABASE = `
   plant-page plates
   data-lock durability site startup
   cache content-preview described discovery page-cache page-changes plant-warning plate-files
-  recording revision safe-publishing write-back`
+  recording revision safe-publishing write-back
+  forms headlines markdown offline-handout plant-stops search-corpus selection spoken text-doors whole-files`
   .trim()
   .split(/\s+/)
   .map((name) => `tests/api/${name}.test.ts`)
@@ -43,8 +44,9 @@ export default defineConfig({
     sequence: { sequencer: ProgramsFirst },
     env: { NODE_ENV: 'test', TZ: 'America/Guatemala' },
     reporters: ['default', ['json', { outputFile: 'tests/.results/vitest.json' }], new OutsideTests()],
-    testTimeout: 15_000,
-    hookTimeout: 30_000,
+    // For what hangs: a busy machine takes several times as long as an idle one.
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
     projects: [
       {
         extends: true,

@@ -50,6 +50,7 @@ export const paths = {
   adminRights: (of: RightsNoun, id: string) => `/admin/${of}/${id}/rights`,
   /** Who belongs to a community. */
   adminMembers: (id: string) => `/admin/communities/${id}/members`,
+  adminAttributions: (id: string) => `/admin/communities/${id}/attributions`,
   adminTranslate: (filter?: TranslateFilter) => `/admin/translate${query(filter)}`,
   /** With the name of a setting, that is where its form begins. */
   adminSettings: (setting?: string) => `/admin/settings${setting ? `#${setting}` : ''}`,
@@ -85,6 +86,7 @@ export const paths = {
   plateFile: (id: string, format: 'svg' | 'png') => `/plates/${id}.${format}`,
   media: () => '/media',
   recordings: () => '/media/recordings',
+  suggestedRecordings: () => '/media/recordings/suggested',
   contentXlsx: (of: SheetQuery) => `/content.xlsx${query(of)}`,
   contentCsv: (of: SheetQuery) => `/content.csv${query(of)}`,
   contentZip: (of?: { digest?: string | undefined }) => `/content.zip${query(of)}`,

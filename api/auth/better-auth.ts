@@ -36,7 +36,7 @@ const database = prisma.$extends({
     session: {
       create: ({ args, query }) =>
         query(args).catch((error: unknown) => {
-          // The password has been checked before: nobody else learns that the account is disabled.
+          // The password has been checked before, so only the owner learns that the account is disabled.
           if (String(error).includes('ACCOUNT_DISABLED'))
             throw new APIError('FORBIDDEN', { code: 'ACCOUNT_DISABLED', message: 'This account is disabled.' })
           throw error

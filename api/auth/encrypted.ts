@@ -1,7 +1,7 @@
 import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto'
 import { keyFor } from './secret.ts'
 
-/** Texts encrypted for one purpose: whoever reads the database or a backup of it alone cannot read them. */
+/** Texts encrypted for one purpose. The key is not in the database: a copy of it is not enough to read them. */
 export function encryptedFor(purpose: string) {
   const key = () => keyFor(purpose).toString('hex')
   return {

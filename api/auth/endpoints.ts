@@ -16,15 +16,15 @@ interface Endpoint {
 }
 
 const open: Endpoint = { counts: () => [] }
+// A member who mistypes must not hold up the neighbours, who often share an IP address.
 const byPassword: Endpoint = {
   counts: ({ address, request }) => [
     ...byCookie('password', request, ['session_token']),
-    ...byNetwork('password', address),
+    ...byNetwork('passwordFromNetwork', address),
   ],
   isGuessable: true,
 }
 const byCode: Endpoint = {
-  // A member who mistypes must not hold up the neighbours, who often share an IP address.
   counts: ({ address, request }) => [
     ...byCookie('twoFactorAttempt', request, ['session_token', 'two_factor']),
     ...byNetwork('twoFactor', address),
@@ -73,9 +73,12 @@ function byAccount({ request, email, address }: Caller): Counted[] {
   ]
 }
 
-/** By the first of these cookies that is sent. A stolen one may be used from many networks. */
+/** By these cookies of better-auth, with HTTPS or without. A stolen one may be used from many networks. */
 function byCookie(limit: Limit, request: Request, names: string[]): Counted[] {
-  const cookies = Object.entries(parse(request.headers.get('cookie') ?? ''))
-  const [token] = names.flatMap((name) => cookies.find(([cookie]) => cookie.endsWith(name))?.[1] ?? [])
-  return token ? [[limit, createHash('sha256').update(token).digest('base64url')]] : []
+  const cookies = parse(request.headers.get('cookie') ?? '')
+  const tokens = names.flatMap((name) => [
+    cookies[`better-auth.${name}`] ?? [],
+    cookies[`__Secure-better-auth.${name}`] ?? [],
+  ])
+  return tokens.flat().map((token) => [limit, createHash('sha256').update(token).digest('base64url')])
 }

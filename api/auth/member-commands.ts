@@ -57,7 +57,7 @@ async function exportPerson(email: string): Promise<string> {
   return data
 }
 
-/** The entry in the audit log, which nobody can delete, does not name who wished to be forgotten. */
+/** The audit log has an entry without the member's email address, since entries are never deleted. */
 async function removePerson(email: string): Promise<string> {
   const { address, user, subscriber, invitation } = await findPerson(email)
   const forget: Parameters<typeof deleteMember>[1] = async (transaction) => {

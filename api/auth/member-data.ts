@@ -1,5 +1,6 @@
 import type { Prisma } from '../../prisma/generated/client/client.ts'
 import { prisma } from '../database/client.ts'
+import { readSuggested } from './suggested-recordings.ts'
 
 const EXPORTED = {
   id: true,
@@ -48,6 +49,7 @@ const EXPORTED = {
       changes: true,
       words: true,
       credit: true,
+      recording: true,
       status: true,
       answer: true,
       createdAt: true,
@@ -72,7 +74,6 @@ const EXPORTED = {
         select: {
           plantId: true,
           place: true,
-          read: true,
           agrees: true,
           reason: true,
           reviewedAt: true,
@@ -96,6 +97,12 @@ const EXPORTED = {
   },
 } as const satisfies Prisma.UserSelect
 
+/** A recording as a file that browsers play, from the address line as well. */
+async function withSound<Row extends { recording: string | null }>({ recording, ...row }: Row) {
+  const read = recording && (await readSuggested(recording))
+  return { ...row, recording: read ? `data:audio/mpeg;base64,${read.content}` : null }
+}
+
 /**
  * All data stored about a member, as readable JSON. Secrets (password, keys, tokens) are left out, and so is the record of
  * what an admin did, which names others.
@@ -117,6 +124,7 @@ export async function exportData(userId: string): Promise<string> {
     ...profile,
     adminSince: adminUser?.createdAt ?? null,
     newsletterSince: subscription?.createdAt ?? null,
+    suggestions: await Promise.all(user.suggestions.map(withSound)),
     // Names of items that are hidden now are left out.
     favoritePlants: plantFavorites.map(({ createdAt, plant: { isPublic, id, ...names } }) => ({
       id,

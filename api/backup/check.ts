@@ -19,7 +19,7 @@ export async function proveBackup(file: string, folder: string): Promise<boolean
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const trial = await mkdtemp(join(folder, '.trial-'))
   try {
-    const place = await openFolderPlace(trial)
+    const place = await openFolderPlace(trial, about)
     try {
       await loadDatabase(place, file, about)
     } finally {

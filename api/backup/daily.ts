@@ -10,20 +10,10 @@ import { FOLDER } from './folder.ts'
 import { makeBackup } from './make.ts'
 import { nameNow } from './names.ts'
 
-const HOUR_MS = 60 * 60_000
-/** A site that has just started is busy, and one that restarts repeatedly needs no backup each time. */
-const FIRST_AFTER_MS = 10 * 60_000
-export const DAY_MS = 24 * HOUR_MS
+export const DAY_MS = 24 * 60 * 60_000
 export const DAILY = 'daily'
 
 export const isDaily = !env.DATABASE_URL && env.DATA_DIR !== 'memory:' && env.BACKUPS_KEPT > 0
-
-export function backUpDaily(): void {
-  if (!isDaily) return
-  const run = () => void backUpIfDue().catch((error: unknown) => log.error({ err: error }, 'the daily backup failed'))
-  setTimeout(run, FIRST_AFTER_MS).unref()
-  setInterval(run, HOUR_MS).unref()
-}
 
 /**
  * Backs up the database and the secret if the newest backup is older than a day, verifies the backup, and deletes all

@@ -1,25 +1,33 @@
 import { existsSync } from 'node:fs'
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { readMigrations } from '../../prisma/bin/migration-files.ts'
 import { lockFolder } from '../database/data-lock.ts'
 import { openEmbedded, restoredOf } from '../database/embedded.ts'
 import { addressesIn } from '../database/hosts.ts'
+import { EMPTY_DATABASE, MIGRATED_DATABASE } from '../database/new-database.ts'
 import { onEmbedded, onServer, type InTransaction } from '../database/plain.ts'
 import { syncFolder } from '../database/sync-files.ts'
 import { StartupError } from '../startup-error.ts'
+import { readHeld, readHeldIn, type Held } from './held.ts'
 import { listMigrationsOf, listTables, quote } from './tables.ts'
 
 export interface Place {
   inTransaction: InTransaction
   replaces: boolean
+  /** Withdrawals in the database that is replaced; undefined without one. */
+  held?: Held
   /** Makes the restored database the one of the site; until then nothing is changed. */
   finish: () => Promise<void>
   /** Closes the place; without `finish`, the restore is discarded. */
   close: () => Promise<void>
 }
 
-/** A new embedded database that replaces the old one in `finish`. Throws a StartupError. */
-export async function openFolderPlace(dataDir: string, { replace = false } = {}): Promise<Place> {
+/** A new embedded database for a backup with these migrations, which replaces the old one in `finish`. Throws a StartupError. */
+export async function openFolderPlace(
+  dataDir: string,
+  { replace = false, migrations = [] }: { replace?: boolean; migrations?: readonly string[] } = {},
+): Promise<Place> {
   await mkdir(dataDir, { recursive: true })
   const unlock = lockFolder(dataDir)
   const folder = join(dataDir, 'postgres')
@@ -31,10 +39,15 @@ export async function openFolderPlace(dataDir: string, { replace = false } = {})
     )
   }
   for (const leftover of [aside, restoredOf(folder)]) await rm(leftover, { recursive: true, force: true })
-  const embedded = await openEmbedded(aside)
+  // One after the other: each takes 200 MB.
+  const held = existsSync(folder) ? await readHeldIn(folder) : undefined
+  // The build has run the same migrations, which takes several times as long as most backups.
+  const isOfThisVersion = (await readMigrations()).every(({ name }) => migrations.includes(name))
+  const embedded = await openEmbedded(aside, isOfThisVersion ? MIGRATED_DATABASE : EMPTY_DATABASE)
   return {
     inTransaction: onEmbedded(embedded),
     replaces: false,
+    held,
     finish: async () => {
       await embedded.close()
       // At the next start, this name completes an interrupted restore; without it, an empty database would be created.
@@ -62,6 +75,7 @@ export async function openServerPlace(addresses: string, { replace = false } = {
   return {
     inTransaction,
     replaces: isFilled,
+    held: isFilled ? await inTransaction(readHeld) : undefined,
     finish: async () => {},
     close: async () => {},
   }

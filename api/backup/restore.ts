@@ -11,6 +11,7 @@ import { typeOf } from '../media/names.ts'
 import { store } from '../media/store.ts'
 import { StartupError } from '../startup-error.ts'
 import { checkArchive, PICTURES, readArchive, SECRET, type About } from './archive.ts'
+import { holdAgain, type Held } from './held.ts'
 import { loadDatabase } from './load.ts'
 import { openFolderPlace, openServerPlace } from './place.ts'
 import { runCommand } from '../operator/run-command.ts'
@@ -26,16 +27,19 @@ export async function restore(file: string, { replace = false, isMoved = false }
   await checkSecret(secret, replace)
   const place = await (env.DATABASE_URL
     ? openServerPlace(env.DATABASE_URL, { replace })
-    : openFolderPlace(env.DATA_DIR, { replace }))
+    : openFolderPlace(env.DATA_DIR, { replace, migrations: about.migrations }))
   try {
     const pictures = await restorePictures(file, about)
+    const { held } = place
     let quieted: string[] = []
-    await loadDatabase(
-      place,
-      file,
-      about,
-      isMoved ? undefined : async (...loaded) => void (quieted = await beginAnew(...loaded)),
-    )
+    let withdrawn = 0
+    const begin = async (connection: PlainConnection, tables: readonly string[]) => {
+      quieted = await beginAnew(connection, tables)
+      if (held && tables.includes('withdrawals')) withdrawn += await holdAgain(connection, held)
+    }
+    await loadDatabase(place, file, about, isMoved ? undefined : begin)
+    // A backup of before there were any has the table now.
+    if (held) withdrawn += await place.inTransaction((connection) => holdAgain(connection, held))
     if (!env.DATABASE_URL && !env.AUTH_SECRET) await writeSecret(secret)
     await place.finish()
     const rows = about.tables.reduce((sum, table) => sum + table.rows, 0)
@@ -45,6 +49,7 @@ export async function restore(file: string, { replace = false, isMoved = false }
         ? [`${pictures.missing} picture files are neither in the backup nor in the picture store.`]
         : []),
       ...quieted,
+      ...(isMoved ? [] : tellWithdrawn(held, withdrawn, about)),
     ]
   } finally {
     await place.close()
@@ -76,6 +81,18 @@ async function beginAnew({ rows }: PlainConnection, tables: readonly string[]): 
       ? ['The newsletter that was being sent is stopped: those who got it after the backup would get it twice.']
       : []),
   ]
+}
+
+function tellWithdrawn(held: Held | undefined, count: number, { madeAt }: About): string[] {
+  if (held)
+    return count === 0
+      ? []
+      : [
+          `What was withdrawn after the backup is withdrawn again at the next start: ${count}. Members of communities as well read none of it.`,
+        ]
+  const why =
+    held === null ? 'The replaced database could not be read' : 'There was no database to compare the backup with'
+  return [`${why}: withdraw again what communities have withdrawn after ${madeAt}, before others reach the site.`]
 }
 
 async function readSecretOf(file: string): Promise<string> {

@@ -7,7 +7,15 @@ import { PARTS } from './files/plan.ts'
 import { setAside } from '../rules/unfinished.ts'
 import { checkPublishing, gapsOf, knownSources } from './publish.ts'
 import { readDisputes } from './reviews/disputes.ts'
-import { filesIn, withdrawalsOf, withoutWithdrawn } from './rights/withdrawn.ts'
+import { keepProtocolOfPresent } from './rights/protocol.ts'
+import {
+  dueProtocols,
+  filesIn,
+  keepNoLonger,
+  keptFromReaders,
+  withdrawalsOf,
+  withoutWithdrawn,
+} from './rights/withdrawn.ts'
 import { lockContent, subjectOf } from './save.ts'
 import { CONTENT_TABLES, isVisible, KINDS, titlesOf, visibilityOf, type ContentKind } from './kinds.ts'
 import { createRows, readWhole, storedContent, type Database } from './stores.ts'
@@ -27,19 +35,22 @@ interface BinnedState {
   createdAt: string
   updatedAt: string
   content: object
+  /** Withdrawals because of which readers were warned of it. */
+  keptBy?: string[]
 }
 
-/** Moves complete rows to the bin and returns their ids. Throws NOT_FOUND. */
+/** Moves complete rows to the bin and returns their ids. Throws NOT_FOUND, and CONFLICT for what others need. */
 export async function binContent(database: Database, act: Act, kind: ContentKind, ids: string[]): Promise<string[]> {
   const rows = await lockContent(database, kind, ids)
   const rowIds = rows.map(({ id }) => id)
   if (kind === 'AILMENT') await refuseUsed(database, rowIds)
+  const keepers = kind === 'PLANT' ? await withoutWarnings(database, rowIds) : new Map<string, string[]>()
   // Left over if the content files or an import have recreated the row.
   await database.binnedContent.deleteMany({ where: { id: { in: rowIds } } })
   await database.binnedContent.createMany({
     data: rows.map(({ id, ...row }) => {
       const { en, es } = titlesOf(kind, row.content)
-      const content = row as unknown as Prisma.InputJsonObject
+      const content = { ...row, keptBy: keepers.get(id) } as unknown as Prisma.InputJsonObject
       return { id, kind, titleEn: en, titleEs: es, content, deletedBy: act.actor?.email ?? null }
     }),
   })
@@ -61,6 +72,21 @@ async function refuseUsed(database: Database, ailmentIds: string[]): Promise<voi
 }
 
 /**
+ * Throws CONFLICT for plants that are withdrawn: what warns of them is read by those who have them at home. One that was given
+ * back is deleted like any other, also while it is not safe enough to be public: then returns the withdrawals because of which
+ * readers were warned until now.
+ */
+async function withoutWarnings(database: Database, plantIds: string[]): Promise<Map<string, string[]>> {
+  const withdrawn = [...(await keptFromReaders(database, plantIds, { undoneAt: null }))]
+  if (withdrawn.length > 0) throw apiError('CONFLICT', { withdrawn })
+  const where = { hiddenIds: { hasSome: plantIds } }
+  const rows = await database.withdrawal.findMany({ where, select: { id: true, hiddenIds: true } })
+  await keepNoLonger(database, plantIds)
+  const keepersOf = (id: string) => rows.filter(({ hiddenIds }) => hiddenIds.includes(id)).map((row) => row.id)
+  return new Map(plantIds.map((id) => [id, keepersOf(id)]))
+}
+
+/**
  * Restores rows with their relations, as far as those still exist. Throws NOT_FOUND if one is not in the bin, and CONFLICT
  * if a row with its id exists.
  */
@@ -73,7 +99,8 @@ export async function restoreFromBin(database: Database, act: Act, ids: string[]
     inOrder.filter(({ kind }) => kind === 'PLANT').map(({ content }) => (content as unknown as BinnedState).content),
   )
   const restored: RestoredContent[] = []
-  for (const entry of inOrder) restored.push({ ...entry, publishingGaps: await restoreRow(database, entry, known) })
+  for (const entry of inOrder)
+    restored.push({ ...entry, publishingGaps: await restoreRow(database, act, entry, known) })
   for (const entry of inOrder) await restoreRelations(database, entry)
   await recordAct(database, act, entries.map(subjectOfEntry))
   return restored
@@ -81,24 +108,36 @@ export async function restoreFromBin(database: Database, act: Act, ids: string[]
 
 async function restoreRow(
   database: Database,
+  act: Act,
   { id, kind, content: stored }: BinnedContent,
   known: ReadonlySet<string>,
 ): Promise<string[]> {
-  const { createdAt, updatedAt, content: json } = stored as unknown as BinnedState
+  const { createdAt, updatedAt, content: json, keptBy = [] } = stored as unknown as BinnedState
   if ((await readWhole(database, kind, [id])).length > 0) throw apiError('CONFLICT')
   const moments = { createdAt: new Date(createdAt), updatedAt: new Date(updatedAt) }
   const earlier = storedContent(kind, json)
-  const withdrawals = await withdrawalsOf(database, [id, ...filesIn(kind, earlier)])
+  const subjects = [id, ...filesIn(kind, earlier)]
+  const withdrawals = await withdrawalsOf(database, subjects)
   const content = withoutWithdrawn(kind, earlier, withdrawals)
   // What must not be public comes back hidden, so that it can be put right.
   const disputes = (await readDisputes(database, [id])).get(id)
   const isWithdrawn = withdrawals.some(({ subject, place }) => subject === id && place === null)
   const lacks = [...gapsOf(kind, content, known, disputes), ...(isWithdrawn ? ['isPublic'] : [])]
   const gaps = isVisible(kind, content) ? lacks : []
-  const restored = gaps.length > 0 ? { ...content, ...visibilityOf(kind, false) } : content
+  // What a protocol withholds from today on is put back and withheld here, so that its season or its members get it.
+  const due = await dueProtocols(database, subjects)
+  const isDue = ({ id }: { id: string }) => due.some((each) => each.id === id)
+  const others = withdrawals.filter((each) => !isDue(each))
+  const whole = withoutWithdrawn(kind, earlier, others)
+  const restored = gaps.length > 0 ? { ...whole, ...visibilityOf(kind, false) } : whole
   await createRows(database, kind, [
     { id, ...moments, content: isVisible(kind, restored) ? restored : setAside(restored) },
   ])
+  // Readers are warned again, until it is public.
+  if (keptBy.length > 0)
+    await database.$executeRaw`
+      UPDATE withdrawals SET hidden_ids = hidden_ids || ${id}::uuid WHERE id = ANY (${keptBy}::uuid[])`
+  for (const each of due) await keepProtocolOfPresent(database, act, each.id)
   await checkPublishing(database, kind, await readWhole(database, kind, [id]))
   return gaps
 }

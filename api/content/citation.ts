@@ -1,4 +1,5 @@
 import type { Source } from '../../prisma/generated/client/client.ts'
+import { DATE_LOCALE } from '../rules/date-locale.ts'
 import type { SourceType } from '../rules/vocabulary.ts'
 
 export type CitedWork = Omit<Source, 'key' | 'updatedAt' | 'noteEn' | 'noteEs' | 'consent'>
@@ -14,7 +15,7 @@ const WORDS = {
     recordedBy: (name: string) => `Recorded by ${name}`,
     pageCount: (count: string) => `${count} pages`,
     pages: (pages: string) => `pp. ${pages}`,
-    locale: 'en-GB',
+    locale: DATE_LOCALE.en,
   },
   Es: {
     inBook: 'En: ',
@@ -25,7 +26,7 @@ const WORDS = {
     recordedBy: (name: string) => `Lo anotó ${name}`,
     pageCount: (count: string) => `${count} páginas`,
     pages: (pages: string) => `págs. ${pages}`,
-    locale: 'es-GT',
+    locale: DATE_LOCALE.es,
   },
 } as const
 type Words = (typeof WORDS)[Language]

@@ -1,6 +1,9 @@
-import type { Draft } from '../../prisma/generated/client/client.ts'
+import { Prisma, type Draft } from '../../prisma/generated/client/client.ts'
 import { prisma } from '../database/client.ts'
-import { CONTENT_KINDS } from './kinds.ts'
+import { apiError } from '../errors.ts'
+import { isUuid } from '../rules/storable.ts'
+import { CONTENT_KINDS, KINDS } from './kinds.ts'
+import type { Database } from './stores.ts'
 
 export const DRAFT_KINDS = [...CONTENT_KINDS, 'SOURCE', 'SETTINGS', 'TAG', 'TRANSLATION', 'NEWSLETTER'] as const
 export type DraftKind = (typeof DRAFT_KINDS)[number]
@@ -34,18 +37,44 @@ export function draftsOf(adminId: string, { kind, subject }: DraftPlace): Promis
   })
 }
 
-export async function writeDraft(adminId: string, { kind, subject }: DraftPlace, form: string): Promise<DraftOfAdmin> {
+/** Throws CONFLICT if something was withdrawn from the version that the form was opened with: it may hold the words. */
+export async function writeDraft(adminId: string, place: DraftPlace, form: string): Promise<DraftOfAdmin> {
   const updatedAt = new Date()
-  const draft = await prisma.draft.upsert({
-    where: { adminId_kind_subject: { adminId, kind, subject } },
-    create: { adminId, kind, subject, form, updatedAt },
-    update: { form, updatedAt },
-    ...withAdmin,
+  const draft = await prisma.$transaction(async (tx) => {
+    if (await isWithdrawnSince(tx, place, form)) throw apiError('CONFLICT')
+    return tx.draft.upsert({
+      where: { adminId_kind_subject: { adminId, ...place } },
+      create: { adminId, ...place, form, updatedAt },
+      update: { form, updatedAt },
+      ...withAdmin,
+    })
   })
   await prisma.$executeRaw`
     DELETE FROM drafts WHERE id IN (
       SELECT id FROM drafts WHERE admin_id = ${adminId}::uuid ORDER BY updated_at DESC OFFSET ${MOST})`
   return draft
+}
+
+/** Locks the item until the transaction ends: a withdrawal deletes the drafts that were written before it. */
+async function isWithdrawnSince(database: Database, { kind, subject }: DraftPlace, form: string): Promise<boolean> {
+  const files = await database.$queryRaw<object[]>`
+    SELECT id FROM withdrawals
+    WHERE undone_at IS NULL AND subject_kind IN ('PHOTO', 'RECORDING') AND strpos(${form}, subject) > 0 LIMIT 1`
+  if (files.length > 0) return true
+  if (kind === 'SOURCE') {
+    await database.$executeRaw`SELECT FROM sources WHERE key = ${subject} FOR SHARE`
+    return (await database.withdrawal.count({ where: { subjectKind: 'SOURCE', subject, undoneAt: null } })) > 0
+  }
+  // Of a text in one language, the subject names the kind of its item, and the item.
+  const names = [kind, ...subject.split(':')]
+  const [of, id] = [CONTENT_KINDS.find((each) => names.includes(each)), names.find(isUuid)]
+  if (!of || !id) return false
+  const basedOn = Date.parse(String((JSON.parse(form) as { basedOn?: unknown }).basedOn)) || 0
+  const [item] = await database.$queryRaw<{ updatedAt: Date }[]>`
+    SELECT updated_at AS "updatedAt" FROM ${Prisma.raw(KINDS[of].table)} WHERE id = ${id}::uuid FOR SHARE`
+  if (item && basedOn >= +item.updatedAt) return false
+  const where = { subject: id.toLowerCase(), undoneAt: null, createdAt: { gt: new Date(basedOn) } }
+  return (await database.withdrawal.count({ where })) > 0
 }
 
 export async function removeDraft(adminId: string, { kind, subject }: DraftPlace): Promise<boolean> {

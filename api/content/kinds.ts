@@ -137,6 +137,9 @@ export const KINDS = {
   },
 } as const satisfies Record<ContentKind, Kind>
 
+/** The uses of a plant that readers are told. */
+export const READ_USES = { ailment: KINDS.AILMENT.visible, plant: { isPoisonous: false } } as const
+
 export type ContentTable = (typeof KINDS)[ContentKind]['table']
 
 export const CONTENT_KINDS = Object.keys(KINDS) as ContentKind[]

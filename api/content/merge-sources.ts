@@ -3,6 +3,7 @@ import { recordMany, type Act } from '../audit/audit.ts'
 import { apiError, badInput } from '../errors.ts'
 import type { ContentKind } from './kinds.ts'
 import { moveEverywhere, rewrite } from './move-everywhere.ts'
+import { withdrawnSources } from './rights/told-sources.ts'
 import { lockSource } from './sources.ts'
 import type { Database } from './stores.ts'
 import { EMERGENCY_NUMBERS } from './word-lists.ts'
@@ -13,8 +14,8 @@ const KEYS = new Set(['source', 'conservationSource'])
 
 /**
  * Moves all citations of a source to another one, in texts and rows, drafts and the bin, and deletes it. Older revisions stay as
- * they are. Throws NOT_FOUND, and BAD_USER_INPUT if both are the same (`into`: `same`) or the emergency numbers of the site cite
- * it (`key`: `inUse`).
+ * they are. Throws NOT_FOUND, and BAD_USER_INPUT if both are the same (`into`: `same`), one of them is withdrawn (`key`:
+ * `withdrawn`) or the emergency numbers of the site cite the first (`key`: `inUse`).
  */
 export async function mergeSources(database: Database, act: Act, key: string, into: string): Promise<void> {
   if (key === into) throw badInput({ into: 'same' })
@@ -23,6 +24,7 @@ export async function mergeSources(database: Database, act: Act, key: string, in
   for (const one of [key, into].sort()) locked.set(one, await lockSource(database, one))
   const [from, to] = [locked.get(key), locked.get(into)]
   if (!from || !to) throw apiError('NOT_FOUND')
+  if ((await withdrawnSources(database, [key, into])).size > 0) throw badInput({ key: 'withdrawn' })
   if (EMERGENCY_NUMBERS.some(({ sources }) => sources.includes(key))) throw badInput({ key: 'inUse' })
   const subjects = [{ id: key, words: `${from.content.title} → ${to.content.title}` }]
   const whereIn = (

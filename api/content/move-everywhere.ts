@@ -23,6 +23,7 @@ export async function moveEverywhere(
   for (const kind of CONTENT_KINDS) subjects.push(...(await moveInContent(database, act, kind, whereIn(kind), move)))
   await moveInBin(database, text, move)
   await moveInDrafts(database, text, move)
+  await moveInWithdrawn(database, text, move)
   return subjects
 }
 
@@ -52,6 +53,12 @@ async function moveInBin(database: Database, text: string, move: Move['move']): 
     SELECT id, content FROM binned_content WHERE strpos(content::text, ${text}) > 0 ORDER BY id FOR UPDATE`
   for (const { id, content } of binned)
     await database.binnedContent.update({ where: { id }, data: { content: move(content) } })
+}
+
+async function moveInWithdrawn(database: Database, text: string, move: Move['move']): Promise<void> {
+  const held = await database.$queryRaw<{ id: string; taken: Prisma.InputJsonValue }[]>`
+    SELECT id, taken FROM withdrawals WHERE undone_at IS NULL AND strpos(taken::text, ${text}) > 0 ORDER BY id FOR UPDATE`
+  for (const { id, taken } of held) await database.withdrawal.update({ where: { id }, data: { taken: move(taken) } })
 }
 
 /** A form that is open in a browser keeps what it has. */

@@ -4,130 +4,97 @@ import { isRouteOf } from '../rules/preparation-routes.ts'
 
 type Database = Prisma.TransactionClient
 
-interface Held<Value> {
+interface Held {
   id: string
-  value: Value
+  /** As in the input; undefined if there is none. */
+  value: unknown
 }
 
-export interface Part<Value = unknown> {
+export interface Part {
   include: object
   /** A row with its related rows, in the form of the input. */
   named?: (row: object) => object
-  add: (database: Database, held: Held<Value>[]) => Promise<void>
-  remove: (database: Database, ids: string[]) => Promise<unknown>
+  add: (database: Database, held: Held[]) => Promise<void>
+  remove: (database: Database, ids: string[]) => PromiseLike<unknown>
 }
 
-const NOT_WRITTEN = { id: true, plantId: true, position: true } as const
-const NOT_WRITTEN_OF_AILMENTS = { id: true, ailmentId: true, position: true } as const
-const inOrder = { position: 'asc' } as const
+const OF_PLANTS = { id: true, plantId: true, position: true } as const
+const OF_AILMENTS = { id: true, ailmentId: true, position: true } as const
 
 export interface PartOf {
-  names: { names: Prisma.PlantNameGetPayload<{ omit: typeof NOT_WRITTEN }>[] }
-  uses: { uses: Prisma.PlantUseGetPayload<{ omit: typeof NOT_WRITTEN }>[] }
-  cautions: { cautions: Prisma.PlantCautionGetPayload<{ omit: typeof NOT_WRITTEN }>[] }
-  dangerSigns: { dangerSigns: Prisma.DangerSignGetPayload<{ omit: typeof NOT_WRITTEN_OF_AILMENTS }>[] }
-  identifiers: { identifiers: Prisma.PlantIdentifierGetPayload<{ omit: typeof NOT_WRITTEN }>[] }
-  distribution: { distribution: Prisma.PlantDistributionGetPayload<{ omit: typeof NOT_WRITTEN }>[] }
-  codes: { codes: Prisma.AilmentCodeGetPayload<{ omit: typeof NOT_WRITTEN_OF_AILMENTS }>[] }
+  names: { names: Prisma.PlantNameGetPayload<{ omit: typeof OF_PLANTS }>[] }
+  uses: { uses: Prisma.PlantUseGetPayload<{ omit: typeof OF_PLANTS }>[] }
+  cautions: { cautions: Prisma.PlantCautionGetPayload<{ omit: typeof OF_PLANTS }>[] }
+  dangerSigns: { dangerSigns: Prisma.DangerSignGetPayload<{ omit: typeof OF_AILMENTS }>[] }
+  identifiers: { identifiers: Prisma.PlantIdentifierGetPayload<{ omit: typeof OF_PLANTS }>[] }
+  distribution: { distribution: Prisma.PlantDistributionGetPayload<{ omit: typeof OF_PLANTS }>[] }
+  codes: { codes: Prisma.AilmentCodeGetPayload<{ omit: typeof OF_AILMENTS }>[] }
   relatedPlantIds: { relatedPlantIds: string[] }
 }
 
-const names: Part<PartOf['names']['names'] | undefined> = {
-  include: { names: { omit: NOT_WRITTEN, orderBy: inOrder } },
-  add: async (database, held) => {
-    const data = await withStoredRecordings(database, numbered(held, 'plantId'))
-    if (data.length > 0) await database.plantName.createMany({ data })
-  },
-  remove: (database, ids) => database.plantName.deleteMany({ where: { plantId: { in: ids } } }),
+/** A table of rows, as a model of Prisma's client. */
+interface Table {
+  createMany(args: { data: never[] }): PromiseLike<unknown>
+  deleteMany(args: { where: object }): PromiseLike<unknown>
 }
 
-const NO_RECORDING = { recording: null, speaker: null, community: null, consent: null, consentOn: null } as const
+/** Rows of plants or ailments in a table of their own, in order. `check` may refuse or change them. */
+function rowsIn<Row extends object>(
+  name: string,
+  omit: typeof OF_PLANTS | typeof OF_AILMENTS,
+  table: (database: Database) => Table,
+  check: (database: Database, rows: (Row & { position: number })[]) => Promise<object[]> = async (_database, rows) =>
+    rows,
+): Part {
+  const owner = 'plantId' in omit ? 'plantId' : 'ailmentId'
+  return {
+    include: { [name]: { omit, orderBy: { position: 'asc' } } },
+    add: async (database, held) => {
+      const rows = held.flatMap(({ id, value }) =>
+        ((value ?? []) as Row[]).map((row, position) => ({ ...row, [owner]: id, position })),
+      )
+      if (rows.length > 0) await table(database).createMany({ data: (await check(database, rows)) as never[] })
+    },
+    remove: (database, ids) => table(database).deleteMany({ where: { [owner]: { in: ids } } }),
+  }
+}
+
+/** A name without a recording, and without what is said of one. */
+export const NO_VOICE = { recording: null, speaker: null, community: null, consent: null, consentOn: null } as const
 
 /** Leaves out recordings that no longer exist, as when restoring an old revision, with what is said of them. */
-async function withStoredRecordings<Name extends { recording?: string | null }>(database: Database, names: Name[]) {
+async function withStoredRecordings(database: Database, names: { recording?: string | null; position: number }[]) {
   const urls = names.flatMap(({ recording }) => recording ?? [])
   const stored = urls.length === 0 ? [] : await database.recording.findMany({ where: { url: { in: urls } } })
-  return names.map((name) => (stored.some(({ url }) => url === name.recording) ? name : { ...name, ...NO_RECORDING }))
+  return names.map((name) => (stored.some(({ url }) => url === name.recording) ? name : { ...name, ...NO_VOICE }))
 }
 
-const uses: Part<PartOf['uses']['uses'] | undefined> = {
-  include: { uses: { omit: NOT_WRITTEN, orderBy: inOrder } },
-  add: async (database, held) => {
-    const data = numbered(held, 'plantId')
-    if (data.length === 0) return
-    const contradictory = data.filter(({ preparation, route }) => !isRouteOf(preparation, route))
-    if (contradictory.length > 0)
-      throw badInput(
-        Object.fromEntries(contradictory.map(({ position }) => [`uses.${position}.route`, 'notThisRoute'])),
-      )
-    const slugs = [...new Set(data.map(({ ailmentSlug }) => ailmentSlug))]
-    // None of them is deleted before the transaction ends.
-    const known = await database.$queryRaw<{ slug: string }[]>`
-      SELECT slug FROM ailments WHERE slug = ANY (${slugs}::text[]) ORDER BY slug FOR KEY SHARE`
-    const unknown = data.filter(({ ailmentSlug }) => !known.some(({ slug }) => slug === ailmentSlug))
-    if (unknown.length > 0)
-      throw badInput(
-        Object.fromEntries(unknown.map(({ position }) => [`uses.${position}.ailmentSlug`, 'unknownAilment'])),
-      )
-    await database.plantUse.createMany({ data })
-  },
-  remove: (database, ids) => database.plantUse.deleteMany({ where: { plantId: { in: ids } } }),
-}
+type Use = PartOf['uses']['uses'][number] & { position: number }
 
-const cautions: Part<PartOf['cautions']['cautions'] | undefined> = {
-  include: { cautions: { omit: NOT_WRITTEN, orderBy: inOrder } },
-  add: async (database, held) => {
-    const data = numbered(held, 'plantId')
-    if (data.length > 0) await database.plantCaution.createMany({ data })
-  },
-  remove: (database, ids) => database.plantCaution.deleteMany({ where: { plantId: { in: ids } } }),
-}
-
-const dangerSigns: Part<PartOf['dangerSigns']['dangerSigns'] | undefined> = {
-  include: { dangerSigns: { omit: NOT_WRITTEN_OF_AILMENTS, orderBy: inOrder } },
-  add: async (database, held) => {
-    const data = numbered(held, 'ailmentId')
-    if (data.length > 0) await database.dangerSign.createMany({ data })
-  },
-  remove: (database, ids) => database.dangerSign.deleteMany({ where: { ailmentId: { in: ids } } }),
-}
-
-const identifiers: Part<PartOf['identifiers']['identifiers'] | undefined> = {
-  include: { identifiers: { omit: NOT_WRITTEN, orderBy: inOrder } },
-  add: async (database, held) => {
-    const data = numbered(held, 'plantId')
-    if (data.length > 0) await database.plantIdentifier.createMany({ data })
-  },
-  remove: (database, ids) => database.plantIdentifier.deleteMany({ where: { plantId: { in: ids } } }),
-}
-
-const distribution: Part<PartOf['distribution']['distribution'] | undefined> = {
-  include: { distribution: { omit: NOT_WRITTEN, orderBy: inOrder } },
-  add: async (database, held) => {
-    const data = numbered(held, 'plantId')
-    if (data.length > 0) await database.plantDistribution.createMany({ data })
-  },
-  remove: (database, ids) => database.plantDistribution.deleteMany({ where: { plantId: { in: ids } } }),
-}
-
-const codes: Part<PartOf['codes']['codes'] | undefined> = {
-  include: { codes: { omit: NOT_WRITTEN_OF_AILMENTS, orderBy: inOrder } },
-  add: async (database, held) => {
-    const data = numbered(held, 'ailmentId')
-    if (data.length > 0) await database.ailmentCode.createMany({ data })
-  },
-  remove: (database, ids) => database.ailmentCode.deleteMany({ where: { ailmentId: { in: ids } } }),
-}
-
-function numbered<Row extends object, Owner extends string>(held: Held<Row[] | undefined>[], owner: Owner) {
-  return held.flatMap(({ id, value = [] }) =>
-    value.map(
-      (row, position) => ({ ...row, [owner]: id, position }) as Row & Record<Owner, string> & { position: number },
-    ),
+/** Throws BAD_USER_INPUT for a route that the preparation cannot take, and for an ailment that there is not. */
+async function checkUses(database: Database, uses: Use[]): Promise<Use[]> {
+  const refuse = (refused: Use[], field: string, code: string) => {
+    if (refused.length > 0)
+      throw badInput(Object.fromEntries(refused.map(({ position }) => [`uses.${position}.${field}`, code])))
+  }
+  refuse(
+    uses.filter(({ preparation, route }) => !isRouteOf(preparation, route)),
+    'route',
+    'notThisRoute',
   )
+  const slugs = [...new Set(uses.map(({ ailmentSlug }) => ailmentSlug))]
+  // None of them is deleted before the transaction ends.
+  const known = await database.$queryRaw<{ slug: string }[]>`
+    SELECT slug FROM ailments WHERE slug = ANY (${slugs}::text[]) ORDER BY slug FOR KEY SHARE`
+  refuse(
+    uses.filter(({ ailmentSlug }) => !known.some(({ slug }) => slug === ailmentSlug)),
+    'ailmentSlug',
+    'unknownAilment',
+  )
+  return uses
 }
 
-const relatedPlantIds: Part<string[] | undefined> = {
+const relatedPlantIds: Part = {
   include: { plants: { select: { plantId: true }, orderBy: { plantId: 'asc' } } },
   named: (row) => {
     const { plants, ...article } = row as { plants: { plantId: string }[] }
@@ -135,7 +102,7 @@ const relatedPlantIds: Part<string[] | undefined> = {
   },
   // Plants that no longer exist, as when restoring an old revision, are left out.
   add: async (database, held) => {
-    const pairs = held.flatMap(({ id, value = [] }) => value.map((plantId) => [id, plantId] as const))
+    const pairs = held.flatMap(({ id, value }) => ((value ?? []) as string[]).map((plantId) => [id, plantId] as const))
     if (pairs.length === 0) return
     const [articleIds, plantIds] = [pairs.map(([id]) => id), pairs.map(([, plantId]) => plantId)]
     await database.$executeRaw`
@@ -148,4 +115,13 @@ const relatedPlantIds: Part<string[] | undefined> = {
   remove: (database, ids) => database.articlePlantRelation.deleteMany({ where: { articleId: { in: ids } } }),
 }
 
-export const PARTS = { names, uses, cautions, identifiers, distribution, dangerSigns, codes, relatedPlantIds }
+export const PARTS = {
+  names: rowsIn('names', OF_PLANTS, (database) => database.plantName, withStoredRecordings),
+  uses: rowsIn('uses', OF_PLANTS, (database) => database.plantUse, checkUses),
+  cautions: rowsIn('cautions', OF_PLANTS, (database) => database.plantCaution),
+  identifiers: rowsIn('identifiers', OF_PLANTS, (database) => database.plantIdentifier),
+  distribution: rowsIn('distribution', OF_PLANTS, (database) => database.plantDistribution),
+  dangerSigns: rowsIn('dangerSigns', OF_AILMENTS, (database) => database.dangerSign),
+  codes: rowsIn('codes', OF_AILMENTS, (database) => database.ailmentCode),
+  relatedPlantIds,
+}

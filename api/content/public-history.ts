@@ -1,12 +1,14 @@
 import { Prisma } from '../../prisma/generated/client/client.ts'
 import { prisma } from '../database/client.ts'
 import { disputedTexts, withoutTexts } from '../rules/disputes.ts'
+import { TEXTS_OF_USE } from '../rules/safe-publishing.ts'
 import { isUuid } from '../rules/storable.ts'
 import { newestFirst } from './conditions.ts'
 import { isVisible, KINDS, pictureColumns, type ContentKind } from './kinds.ts'
 import { withoutSources } from './merge-sources.ts'
 import { readDisputes } from './reviews/disputes.ts'
-import { NO_VOICE, withdrawalsOf, withoutWithdrawn } from './rights/withdrawn.ts'
+import { NO_VOICE } from './parts.ts'
+import { filesIn, withdrawalsOf, withoutWithdrawn } from './rights/withdrawn.ts'
 import { isSame } from './save.ts'
 import { readWhole, storedContent, type Database, type Stored } from './stores.ts'
 
@@ -45,11 +47,23 @@ export async function readPublicRevision(item: PublicItem, savedAt: Date): Promi
     select: { content: true },
   })
   // What the site itself has saved has a revision only after the next save.
-  if (!row) return +savedAt === +present.updatedAt ? currentOf(item) : null
+  if (!row) return +savedAt === +present.updatedAt ? readCurrent(item) : null
   if (!wasPublic(kind, row.content as object)) return null
   const content = storedContent(kind, row.content)
   const isCurrent = +savedAt === +present.updatedAt && isSame(content, present.content)
-  return { ...item, savedAt, content, isCurrent }
+  return withoutTaken({ ...item, savedAt, content, isCurrent })
+}
+
+export function readCurrent(item: PublicItem): Promise<PublicRevision> {
+  return withoutTaken(currentOf(item))
+}
+
+/** Without what was withdrawn since, in the present as well: a difference, a title or a lack would tell of it. */
+async function withoutTaken(revision: PublicRevision): Promise<PublicRevision> {
+  const { kind, id, content, present } = revision
+  const withdrawals = await withdrawalsOf(prisma, [id, ...filesIn(kind, content)])
+  const without = (of: object) => withoutWithdrawn(kind, of, withdrawals)
+  return { ...revision, content: without(content), present: { ...present, content: without(present.content) } }
 }
 
 export async function readMoments({ kind, id, present }: PublicItem, most: number, before?: Date): Promise<Date[]> {
@@ -106,8 +120,7 @@ const NO_REVIEW = {
  * poison now was one then.
  */
 export async function shownContent({ kind, id, content, present }: PublicRevision): Promise<object> {
-  const withdrawals = await withdrawalsOf(prisma, [id])
-  const old: Shown = withoutWithdrawn(kind, withoutSources(content, await noLongerTold(id, content)), withdrawals)
+  const old: Shown = withoutSources(content, await noLongerTold(id, content))
   const now = present.content as Shown
   const pictures = pictureColumns(kind).map((name) => [name, name === 'galleryImages' ? [] : null] as const)
   const shown = { ...old, ...Object.fromEntries(pictures), unfinished: null, youtubeVideoUrl: null }
@@ -132,8 +145,9 @@ async function noLongerTold(id: string, content: object): Promise<ReadonlySet<st
   return new Set(rows.map(({ key }) => key))
 }
 
-const USED = ['basicUses', 'preparationMethods', 'dosageGuidelines', 'spiritualCeremonialUse']
-const NO_USE = Object.fromEntries(USED.flatMap((name) => [`${name}En`, `${name}Es`]).map((name) => [name, null]))
+const NO_USE = Object.fromEntries(
+  TEXTS_OF_USE.flatMap((name) => [`${name}En`, `${name}Es`]).map((name) => [name, null]),
+)
 
 export async function usesForPublicAilments<Use extends { ailmentSlug: string }>(
   database: Database,

@@ -12,7 +12,7 @@ import {
   type Publishable,
 } from '../rules/safe-publishing.ts'
 import { readDisputes } from './reviews/disputes.ts'
-import { refuseWithdrawn } from './rights/withdrawn.ts'
+import { keepNoLonger, keptFromReaders, refuseWithdrawn } from './rights/withdrawn.ts'
 import type { Database, Stored } from './stores.ts'
 
 interface Options {
@@ -32,16 +32,18 @@ export function gapsOf(
   return kind === 'AILMENT' ? ailmentGaps(content) : unfinishedGap(content)
 }
 
-export function lostOf(kind: ContentKind, before: object | undefined, after: object): string[] {
+/** `isKept`: readers are still warned of it, though a withdrawal has hidden it. */
+export function lostOf(kind: ContentKind, before: object | undefined, after: object, isKept = false): string[] {
   if (!before) return []
+  if (isKept) return lostOf(kind, { ...before, isPublic: true }, { ...after, isPublic: true })
   if (kind === 'PLANT') return lostWarnings(before as Publishable, after as Publishable)
   return kind === 'AILMENT' ? lostSigns(before, after) : []
 }
 
 /**
- * Records what saved plants lack to be public. Throws BAD_USER_INPUT if a row is public and lacks something, or would lose a
- * warning: the transaction of the caller then writes nothing. `fields` are what the first of them lacks, `plants`, `ailments`,
- * `articles` or `projects` names each with its own.
+ * Records what saved plants lack to be public. Throws BAD_USER_INPUT if a row is public and lacks something, or if one that
+ * readers are warned of would lose a warning: the transaction of the caller then writes nothing. `fields` are what the first
+ * of them lacks; `plants`, `ailments`, `articles` or `projects` names each with its own.
  */
 export async function checkPublishing(
   database: Database,
@@ -56,12 +58,18 @@ export async function checkPublishing(
   const found = rows.map(({ id, content }) => ({ id, content, gaps: gapsOf(kind, content, known, disputes?.get(id)) }))
   if (!recordsOnly) {
     await refuseWithdrawn(database, kind, rows)
+    const kept = before ? await keptFromReaders(database, ids) : new Set()
     const refused = found
-      .filter(({ content }) => isVisible(kind, content))
-      .map(({ gaps, ...row }) => ({ ...row, gaps: [...gaps, ...lostOf(kind, before?.get(row.id), row.content)] }))
+      .map(({ id, content, gaps }) => ({
+        id,
+        content,
+        gaps: [...(isVisible(kind, content) ? gaps : []), ...lostOf(kind, before?.get(id), content, kept.has(id))],
+      }))
       .filter(({ gaps }) => gaps.length > 0)
     if (refused.length > 0) throw unsafe(kind, refused)
   }
+  const visible = rows.filter(({ content }) => isVisible(kind, content)).map(({ id }) => id)
+  if (visible.length > 0) await keepNoLonger(database, visible)
   if (kind === 'PLANT') await recordGaps(database, found)
 }
 

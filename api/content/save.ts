@@ -7,7 +7,7 @@ import { KINDS, titlesOf, type ContentKind } from './kinds.ts'
 import { checkDescribed, type Saved } from './described.ts'
 import { checkPublishing } from './publish.ts'
 import { checkRepeated } from './repeated.ts'
-import { followRows } from './rights/follow.ts'
+import { followRows, judgeAgain } from './rights/follow.ts'
 import {
   createRows,
   readWhole,
@@ -86,6 +86,8 @@ export async function writeNew<Kind extends ContentKind>(
     kind,
     created.map((after) => ({ before: undefined, after })),
   )
+  // With an id from before: an import creates again what was deleted.
+  await judgeAgain(database, kind, ids)
   await recordRevisions(database, kind, created, act)
   return created.map((row) => subjectOf(kind, row))
 }

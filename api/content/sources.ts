@@ -5,6 +5,7 @@ import { doiOf } from '../rules/doi.ts'
 import { keyFor } from '../rules/source-key.ts'
 import { problemsOf } from '../rules/source-types.ts'
 import { derivedId } from './new-id.ts'
+import { withdrawnSources } from './rights/told-sources.ts'
 import { conflict, isSame, nextUpdateTime, recordRevisions, recordUnrecordedState } from './save.ts'
 import type { Database, Stored } from './stores.ts'
 
@@ -27,21 +28,36 @@ export function revisionIdOf(key: string): string {
 
 export async function addSources(database: Database, act: Act, contents: SourceContent[]): Promise<void> {
   const updatedAt = new Date()
+  const open = await notWithdrawn(database, contents)
   const added = await database.source.createManyAndReturn({
-    data: contents.map((content) => ({ ...content, title: content.title ?? content.key, updatedAt })),
+    data: open.map((content) => ({ ...content, title: content.title ?? content.key, updatedAt })),
     skipDuplicates: true,
   })
   const rows = added.map(asStored)
   await recordRevisions(database, 'SOURCE', rows, act)
   const known = new Set(added.map(({ key }) => key))
-  for (const content of contents) {
+  for (const content of open) {
     if (!known.has(content.key)) await saveSource(database, act, content, { replaces: true })
   }
 }
 
+/** Leaves those that are withdrawn as they are, like `addSources`. */
+export async function changeSources(database: Database, act: Act, contents: SourceContent[]): Promise<void> {
+  for (const content of await notWithdrawn(database, contents))
+    await saveSource(database, act, content, { replaces: true })
+}
+
+async function notWithdrawn(database: Database, contents: SourceContent[]): Promise<SourceContent[]> {
+  const withdrawn = await withdrawnSources(
+    database,
+    contents.map(({ key }) => key),
+  )
+  return contents.filter(({ key }) => !withdrawn.has(key))
+}
+
 /**
  * Creates or updates a source. A source that already has these values is not changed and gets no revision. Throws
- * BAD_USER_INPUT if the key exists and `replaces` is false, and CONFLICT like `updateContent`.
+ * BAD_USER_INPUT if it is withdrawn, or the key exists and `replaces` is false, and CONFLICT like `updateContent`.
  */
 export async function saveSource(
   database: Database,
@@ -51,6 +67,7 @@ export async function saveSource(
 ): Promise<void> {
   const { key } = content
   const known = await lockSource(database, key)
+  if ((await withdrawnSources(database, [key])).has(key)) throw badInput({ key: 'withdrawn' })
   const problems = problemsOf({ ...known?.content, ...defined(content) })
   if (Object.keys(problems).length > 0) throw badInput(problems)
   if (known && !replaces) throw badInput({ key: 'taken' })

@@ -1,4 +1,5 @@
-import { stopLines, stopsOf, type Stop, type StopLine, type StopRow } from '../rules/stops.ts'
+import { stopLines, stopsOf, type Stop, type StopLine } from '../rules/stops.ts'
+import type { StopRow } from '../rules/told-cautions.ts'
 import { HANDOUT_PLANT } from './handout/columns.ts'
 import { SITE } from './handout/site.ts'
 import { warningOf, type WarnedPlant } from '../rules/warning.ts'
@@ -18,5 +19,5 @@ export function stopLinesOf(plant: WarnedPlant & { cautions: readonly StopRow[] 
 }
 
 export function stopsIn(plant: { isPoisonous: boolean; cautions: readonly StopRow[] }, language: Language): Stop[] {
-  return stopsOf(plant, plant.cautions, language, SITE.conditions)
+  return stopsOf(plant, language, SITE)
 }

@@ -162,7 +162,7 @@ export function storedContent<Kind extends ContentKind>(kind: Kind, json: unknow
 type PartName = keyof typeof PARTS
 
 function partsOf(kind: ContentKind): [PartName, Part][] {
-  return KINDS[kind].parts.map((name) => [name, PARTS[name] as Part])
+  return KINDS[kind].parts.map((name) => [name, PARTS[name]])
 }
 
 function takeApart(

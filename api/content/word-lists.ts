@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { parse } from 'yaml'
 import { z } from 'zod'
+import { LISTS_FORMAT, type WordLists } from '../rules/search/lexicon.ts'
 import {
   AilmentPerson,
   DangerModel,
@@ -24,19 +25,23 @@ let lists: Record<string, unknown> | undefined
 
 export const MEDICINES = read('medicines', Named)
 export const CONDITIONS = read('conditions', Named)
-export const PERSON_WORDS = read('person-words', PersonWords)
-export const AILMENT_PERSONS = read('ailment-persons', AilmentPerson)
 export const EMERGENCY_NUMBERS = read('emergency', EmergencyNumber)
-export const DANGER_TEXTS = read('danger', DangerText)
-export const DANGER_WORDS = read('dangers', DangerWords)
-export const DANGER_MODEL = DangerModel.parse(content('danger-model'))
-export const PAGE_WORDS = read('pages', PageWords)
-export const WORD_CLASSES = z.record(z.string(), Patterns).parse(content('classes'))
-export const OTHER_ILLNESSES = read('other-illnesses', OtherIllness)
-export const OTHER_PLANTS = read('other-plants', z.array(z.string()))
 export const GLOSSARY = read('glossary', Term)
-export const SEARCH_WORDS = SearchWords.parse(content('search-words'))
-export const PLANT_WORDS = PlantWords.parse(content('plant-words'))
+/** What a search understands. */
+export const WORD_LISTS: WordLists = {
+  format: LISTS_FORMAT,
+  classes: z.record(z.string(), Patterns).parse(content('classes')),
+  persons: read('person-words', PersonWords),
+  ailmentPersons: read('ailment-persons', AilmentPerson),
+  illnesses: read('other-illnesses', OtherIllness),
+  dangers: read('dangers', DangerWords),
+  pages: read('pages', PageWords),
+  otherPlants: read('other-plants', z.array(z.string())),
+  search: SearchWords.parse(content('search-words')),
+  plants: PlantWords.parse(content('plant-words')),
+  danger: read('danger', DangerText),
+  dangerModel: DangerModel.parse(content('danger-model')),
+}
 
 function read<Shape extends z.ZodType>(name: string, shape: Shape): z.output<Shape>[] {
   return z.array(shape).parse(content(name))

@@ -36,9 +36,13 @@ export { adapter, inTransaction, withMigrationLock }
 
 export { servers }
 
+/** PostgreSQL in this process has one connection, for which transactions wait. Prisma would give up after 2 and 5 seconds. */
+const EMBEDDED = { maxWait: 15_000, timeout: 20_000 }
+
 /** The database client. Query events are emitted only in tests. */
 export const prisma = new PrismaClient({
   adapter,
+  ...(!servers && { transactionOptions: EMBEDDED }),
   log: env.NODE_ENV === 'test' ? [{ emit: 'event', level: 'query' }] : [],
 })
 
@@ -114,10 +118,12 @@ async function openServer(addresses: string) {
       const holder = new pg.Client({ connectionString: servers.primaryAddress })
       await holder.connect()
       try {
-        await holder.query(`SELECT pg_advisory_lock(hashtext('mayan-medicinal-plants migrations'))`)
+        // Of a transaction, not of the session: PgBouncer gives the session, with its locks, to the next client.
+        await holder.query('BEGIN; SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0')
+        await holder.query(`SELECT pg_advisory_xact_lock(hashtext('mayan-medicinal-plants migrations'))`)
         return await servers.withoutLimits(run)
       } finally {
-        // Closing the connection releases the lock.
+        // Closing the connection ends the transaction.
         await holder.end()
       }
     },

@@ -32,10 +32,8 @@ export class Servers extends pg.Pool {
   /** Probes all servers until one responds, several times. Throws the error of the first server if none does. */
   async open(): Promise<void> {
     const isAnyUp = () => this.#servers.some(({ status }) => status)
-    for (let attempt = 0; attempt < 3 && !isAnyUp(); attempt++) {
-      // A busy machine may answer the next time.
-      await Promise.all(this.#servers.map((server) => server.probe()))
-    }
+    // A busy machine may answer the next time.
+    for (let attempt = 0; attempt < 3 && !isAnyUp(); attempt++) await this.#probeAll()
     if (!isAnyUp()) throw this.#servers[0]!.fault
   }
 
@@ -120,7 +118,15 @@ export class Servers extends pg.Pool {
 
   async #read<Row extends pg.QueryResultRow>(config: pg.QueryConfig): Promise<pg.QueryResult<Row>> {
     let fault: unknown
-    for (const choose of [() => this.#replica(), () => this.#primary, () => this.#mostAdvanced()]) {
+    const refused = new Set<Server>()
+    const newest = () => this.#newestBut(refused)
+    const probed = async () => {
+      await this.#probeAll()
+      // Who is up by now is asked once more: only the connection may have been lost.
+      refused.clear()
+      return newest()
+    }
+    for (const choose of [() => this.#replica(), () => this.#primary, newest, probed]) {
       const server = await choose()
       if (!server) continue
       try {
@@ -129,6 +135,7 @@ export class Servers extends pg.Pool {
         // A replica refuses more than the primary: it may lack a new table, or cancel a conflicting statement.
         if (!(error instanceof UnavailableError) && server.status?.isPrimary) throw error
         fault = error
+        refused.add(server)
       }
     }
     // Created only here, because creating an error takes longer than choosing a server.
@@ -151,13 +158,18 @@ export class Servers extends pg.Pool {
   }
 
   /** Any server without a primary: outdated data is better than none. */
-  #mostAdvanced(): Server | undefined {
+  #newestBut(refused: Set<Server>): Server | undefined {
     const [server] = this.#servers
-      .filter(({ status }) => status)
+      .filter((server) => server.status && !refused.has(server))
       .toSorted((a, b) => Number(b.status!.position - a.status!.position))
     const reading = currentReading()
     if (server && reading && !this.#has(server, reading.since)) reading.isOld = true
     return server
+  }
+
+  /** Before a read fails: a server that was slow once counts as down until the next probe. */
+  async #probeAll(): Promise<void> {
+    await Promise.all(this.#servers.map((server) => server.probe()))
   }
 }
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { env } from '../env.ts'
 
 // Bounded, since each named statement stays planned on each connection.
 const MAX_STATEMENTS = 300
@@ -12,7 +13,7 @@ const PLANNED_EACH_TIME = /_search\b|needs @>|tags, needs/
 export function statementName({ sql }: { sql: string }): string {
   const known = names.get(sql)
   if (known !== undefined) return known
-  if (PLANNED_EACH_TIME.test(sql) || names.size >= MAX_STATEMENTS) return ''
+  if (!env.PREPARED_STATEMENTS || PLANNED_EACH_TIME.test(sql) || names.size >= MAX_STATEMENTS) return ''
   const name = createHash('sha1').update(sql).digest('base64url')
   names.set(sql, name)
   return name

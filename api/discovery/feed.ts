@@ -17,6 +17,7 @@ interface Entry {
   updatedAt: string
   untranslated: string[]
   tagLabels: { slug: string; label: string }[]
+  attributionLine: string | null
 }
 
 const ENTRIES = 50
@@ -51,6 +52,7 @@ const queryOf = (
         updatedAt
         untranslated(lang: $lang)
         tagLabels(lang: $lang) { slug label }
+        attributionLine(lang: $lang)
       }
     }
   }
@@ -92,6 +94,7 @@ function entryOf(entry: Entry, noun: Noun, language: Language): string {
     element('updated', entry.updatedAt),
     emptyElement('link', { rel: 'alternate', type: 'text/html', href: addressOf(`/${noun}/${entry.id}`, language) }),
     ...(summary ? [element('summary', summary, { 'xml:lang': languageOf(FIELDS[noun].text) })] : []),
+    ...(entry.attributionLine ? [element('rights', entry.attributionLine)] : []),
     ...entry.tagLabels.map(({ slug, label }) => emptyElement('category', { term: slug, label })),
     '</entry>',
   ].join('')

@@ -44,6 +44,8 @@ export const ARCHIVE_FILES: readonly ArchiveFile[] = [
       `${DC}modified`,
       `${DC}language`,
       `${DC}license`,
+      `${DC}rightsHolder`,
+      `${DC}accessRights`,
       `${DC}references`,
       `${DC}bibliographicCitation`,
     ],
@@ -60,6 +62,8 @@ export const ARCHIVE_FILES: readonly ArchiveFile[] = [
         text(plant.updatedAt),
         'en',
         facts.licence,
+        communitiesOf(plant.attributions),
+        termsOf(plant.attributions),
         pageOf(plant, facts),
         `${facts.title}, ${pageOf(plant, facts)}, ${String(plant.updatedAt).slice(0, 10)}`,
       ],
@@ -74,13 +78,13 @@ export const ARCHIVE_FILES: readonly ArchiveFile[] = [
         const name = texts(plant.commonName)[language]
         return name ? [[String(plant.id), name, language, null, null, null]] : []
       }),
-      ...rows(plant.names).map(({ name, language, place, source, note }) => [
+      ...rows(plant.names).map(({ name, language, place, source, note, attributions }) => [
         String(plant.id),
         text(name),
         text(language),
         text(place),
         text(source),
-        texts(note).en ?? texts(note).es,
+        joined([texts(note).en ?? texts(note).es, termsOf(attributions)]),
       ]),
     ],
   },
@@ -128,9 +132,10 @@ export const ARCHIVE_FILES: readonly ArchiveFile[] = [
       `${DC}creator`,
       `${DC}date`,
       `${DC}type`,
+      `${DC}rights`,
     ],
     rowsOf: (plant) =>
-      rows(plant.sources).map(({ key, title, author, year, doiUrl, address, kind }) => [
+      rows(plant.sources).map(({ key, title, author, year, doiUrl, address, kind, attributions }) => [
         String(plant.id),
         text(doiUrl ?? address ?? key),
         [author, year, title].filter((part) => part !== null).join('. '),
@@ -138,6 +143,7 @@ export const ARCHIVE_FILES: readonly ArchiveFile[] = [
         text(author),
         text(year),
         text(kind),
+        termsOf(attributions),
       ]),
   },
   {
@@ -161,7 +167,7 @@ export const ARCHIVE_FILES: readonly ArchiveFile[] = [
           .filter(Boolean)
           .join(', '),
         list(caution.routes),
-        remarksOf(texts(caution.text)),
+        joined([remarksOf(texts(caution.text)), termsOf(caution.attributions)]),
         list(caution.sources),
       ]),
       ...rows(plant.uses).map((use, index) => [
@@ -170,7 +176,7 @@ export const ARCHIVE_FILES: readonly ArchiveFile[] = [
         `use: ${String(use.ailment)}`,
         [list(use.parts), use.preparation, use.route].filter(Boolean).join(', '),
         `evidence ${String(use.evidence)}, finding ${String(use.finding)}`,
-        remarksOf(texts(use.text)),
+        joined([remarksOf(texts(use.text)), termsOf(use.attributions)]),
         list(use.sources),
       ]),
     ],
@@ -182,7 +188,7 @@ function distributionOf(id: string, place: Row): (string | null)[][] {
   const areas = place.areas as string[]
   const { minAltitude: from, maxAltitude: to, origin } = place
   const altitude = from === null && to === null ? null : `altitude in metres: ${String(from ?? '')}-${String(to ?? '')}`
-  const remarks = [altitude, remarksOf(texts(place.habitat))].filter(Boolean).join(' | ') || null
+  const remarks = joined([altitude, remarksOf(texts(place.habitat))])
   const means = origin === null ? null : MEANS[origin as keyof typeof MEANS]
   return (areas.length > 0 ? areas : [null]).map((area) => [
     id,
@@ -214,7 +220,21 @@ function familyOf(plant: DumpRecord): string | null {
 }
 
 function remarksOf({ en, es }: Texts): string | null {
-  return [en && `en: ${en}`, es && `es: ${es}`].filter(Boolean).join(' | ') || null
+  return joined([en && `en: ${en}`, es && `es: ${es}`])
+}
+
+function joined(parts: readonly (string | null | undefined)[]): string | null {
+  return parts.filter(Boolean).join(' | ') || null
+}
+
+/** From which communities it comes. */
+function communitiesOf(attributions: Value | undefined): string | null {
+  return joined(rows(attributions).map(({ community }) => (community as { name: Texts } | null)?.name.en))
+}
+
+/** On what terms, in the words of the communities, in both languages. */
+function termsOf(attributions: Value | undefined): string | null {
+  return joined(rows(attributions).map(({ line }) => remarksOf(texts(line))))
 }
 
 /** A line of tabs: a tab or line break within a value becomes a space, as the format asks for. */

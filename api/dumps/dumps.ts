@@ -26,7 +26,8 @@ import { columnsOf, DUMPED, DUMPED_KINDS, type DumpedKind } from './shape.ts'
 /*
  * All public content as files, for who wants to take it whole. A dump is made when one is asked for and the content has
  * changed since the last: whatever was withdrawn is in no file that is sent. It is made once for each content version,
- * however many ask.
+ * however many ask; formats other than JSON when a file or the list of files is asked for: webhooks and copies that follow
+ * need none.
  */
 
 export interface DumpFile {
@@ -39,13 +40,15 @@ export interface Dump extends Facts {
   counts: Record<DumpedKind, number>
   /** Plants that the Darwin Core Archive lacks, since a taxon needs a scientific name. */
   withoutScientificName: number
-  files: DumpFile[]
 }
 
 interface Made {
   key: string
   folder: string
   dump: Dump
+  records: DumpFile[]
+  converted?: Promise<DumpFile[]>
+  ending: AbortController
 }
 
 const LICENCE =
@@ -59,6 +62,8 @@ const ATTEMPTS = 5
 const PATIENCE_MS = 30_000
 const CONVERTING_MS = 30 * 60_000
 const DAY_MS = 24 * 60 * 60 * 1000
+const RECORDS = DUMPED_KINDS.map((kind) => `${kind}.jsonl.gz`)
+const NAMES = [...RECORDS, ...Object.values<string>(FORMATS)]
 const HEAP = ['--max-old-space-size=256', '--max-semi-space-size=4', '--no-warnings']
 
 const FOLDER = join(env.DATA_DIR === 'memory:' ? tmpdir() : env.DATA_DIR, 'dumps')
@@ -74,14 +79,44 @@ export async function currentDump(schema: GraphQLSchema, { isPatient = false } =
   return (await (isPatient ? current(schema) : inTime(current(schema)))).dump
 }
 
-/** The path of a file of the current dump; null if it has no such file. Throws like `currentDump`. */
+/** The current dump with its files. Throws an UnavailableError if they are not made in time. */
+export async function currentManifest(schema: GraphQLSchema): Promise<Dump & { files: DumpFile[] }> {
+  const { dump, files } = await inTime(converted(schema))
+  return { ...dump, files }
+}
+
+/** The path of a file of the current dump; null if it has no such file. Throws like `currentManifest`. */
 export async function currentFile(
   schema: GraphQLSchema,
   name: string,
 ): Promise<{ path: string; file: DumpFile } | null> {
-  const { folder, dump } = await inTime(current(schema))
-  const file = dump.files.find((each) => each.name === name)
-  return file ? { path: join(folder, name), file } : null
+  if (!NAMES.includes(name)) return null
+  const isOfRecords = RECORDS.includes(name)
+  const { folder, files } = isOfRecords ? await inTime(recordsOf(schema)) : await inTime(converted(schema))
+  return { path: join(folder, name), file: files.find((file) => file.name === name)! }
+}
+
+async function recordsOf(schema: GraphQLSchema) {
+  const { folder, records } = await current(schema)
+  return { folder, files: records }
+}
+
+async function converted(schema: GraphQLSchema) {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    const it = await current(schema)
+    it.converted ??= convert(it)
+    try {
+      const files = [...it.records, ...(await it.converted)]
+      // Content may have been withdrawn meanwhile.
+      if (it === (await current(schema))) return { ...it, files }
+    } catch (error) {
+      // Stopped, since the content has changed.
+      if (it.ending.signal.aborted) continue
+      delete it.converted
+      throw error
+    }
+  }
+  throw new UnavailableError('the content changes while it is dumped')
 }
 
 function inTime<Result>(making: Promise<Result>): Promise<Result> {
@@ -107,10 +142,10 @@ async function make(schema: GraphQLSchema, key: string | undefined): Promise<voi
   const folder = join(FOLDER, randomUUID())
   await mkdir(folder, { recursive: true })
   try {
-    const dump = await fromPrimary(() => write(schema, folder))
+    const written = await fromPrimary(() => write(schema, folder))
     const former = made
-    made = { key, folder, dump }
-    if (former) await remove(former.folder)
+    made = { key, folder, ...written, ending: new AbortController() }
+    if (former) await end(former)
     await removeLeftOver()
   } catch (error) {
     await remove(folder)
@@ -118,7 +153,7 @@ async function make(schema: GraphQLSchema, key: string | undefined): Promise<voi
   }
 }
 
-async function write(schema: GraphQLSchema, folder: string): Promise<Dump> {
+async function write(schema: GraphQLSchema, folder: string): Promise<Pick<Made, 'dump' | 'records'>> {
   const { version, changedAt } = await readVersion()
   const facts: Facts = {
     title: (await readSiteName()).en,
@@ -140,14 +175,8 @@ async function write(schema: GraphQLSchema, folder: string): Promise<Dump> {
   }
   const columns = Object.fromEntries(DUMPED_KINDS.map((kind) => [kind, columnsOf(schema, kind)]))
   await writeFile(join(folder, 'dump.json'), JSON.stringify({ facts, columns }))
-  const program = fileURLToPath(new URL('./convert.ts', import.meta.url))
-  await promisify(execFile)(process.execPath, [...HEAP, program, folder], {
-    env: bareEnvironment(),
-    timeout: CONVERTING_MS,
-  })
-  const names = [...DUMPED_KINDS.map((kind) => `${kind}.jsonl.gz`), ...Object.values(FORMATS)]
-  const files = await Promise.all(names.map((name) => describe(folder, name)))
-  return { ...facts, counts, withoutScientificName, files }
+  const records = await Promise.all(RECORDS.map((name) => describe(folder, name)))
+  return { dump: { ...facts, counts, withoutScientificName }, records }
 
   async function* linesOf(kind: DumpedKind) {
     for await (const record of readRecords(schema, kind)) {
@@ -160,6 +189,16 @@ async function write(schema: GraphQLSchema, folder: string): Promise<Dump> {
   }
 }
 
+async function convert({ folder, ending: { signal } }: Made): Promise<DumpFile[]> {
+  const program = fileURLToPath(new URL('./convert.ts', import.meta.url))
+  await promisify(execFile)(process.execPath, [...HEAP, program, folder], {
+    env: bareEnvironment(),
+    timeout: CONVERTING_MS,
+    signal,
+  })
+  return Promise.all(Object.values(FORMATS).map((name) => describe(folder, name)))
+}
+
 const digestOf = (text: string) => createHash('sha256').update(text).digest('base64url')
 
 async function describe(folder: string, name: string): Promise<DumpFile> {
@@ -167,6 +206,13 @@ async function describe(folder: string, name: string): Promise<DumpFile> {
   const hash = createHash('sha256')
   for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer)
   return { name, bytes: (await stat(path)).size, sha256: hash.digest('hex') }
+}
+
+/** Stops the program that writes into the folder before it is removed. */
+async function end({ ending, converted, folder }: Made): Promise<void> {
+  ending.abort()
+  await converted?.catch(() => {})
+  await remove(folder)
 }
 
 /** Who is downloading reads the removed file to its end. */

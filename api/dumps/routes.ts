@@ -5,7 +5,7 @@ import { Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import type { GraphQLSchema } from 'graphql'
 import { Hono, type MiddlewareHandler } from 'hono'
-import { currentDump, currentFile } from './dumps.ts'
+import { currentDump, currentFile, currentManifest } from './dumps.ts'
 import { changesOf, changesSince, isFollowed, type NotedChange } from './noted.ts'
 import { DUMPED, DUMPED_KINDS, type DumpedKind, type DumpRecord } from './shape.ts'
 
@@ -22,7 +22,7 @@ const RECORDS_AT_ONCE = 100
  */
 export function dumps(limited: MiddlewareHandler, schema: GraphQLSchema): Hono {
   const files = new Hono()
-  files.get('/data/manifest.json', limited, async (c) => c.json(await currentDump(schema), 200, OPEN))
+  files.get('/data/manifest.json', limited, async (c) => c.json(await currentManifest(schema), 200, OPEN))
 
   files.get('/data/changes.jsonl', limited, async (c) => {
     const { version } = await currentDump(schema)

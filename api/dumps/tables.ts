@@ -22,6 +22,9 @@ const snake = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter
 
 /** Rows within a record; an object that is no list has columns beside the others. */
 const isTable = ({ columns, isList }: Column) => columns !== undefined && isList
+/** Within such a row, of the attributions the line of each, lest somebody reads it without them. */
+const LINES = 'attributions'
+const isTold = (column: Column, isRecord: boolean) => !isTable(column) || (!isRecord && column.name === LINES)
 
 /** The tables of a kind, with their headers; `sources` too if its records have any. */
 export function tablesOf(kind: DumpedKind, columns: readonly Column[], key: string): Table[] {
@@ -36,16 +39,16 @@ export function tablesOf(kind: DumpedKind, columns: readonly Column[], key: stri
     const language = column.isBilingual ? ['language'] : []
     return [{ name, header: [parent, 'position', ...language, ...headerOf(column.columns!)] }]
   })
-  return [{ name: kind, header: headerOf(columns) }, ...within]
+  return [{ name: kind, header: headerOf(columns, { isRecord: true }) }, ...within]
 }
 
-function headerOf(columns: readonly Column[], prefix = ''): string[] {
+function headerOf(columns: readonly Column[], { prefix = '', isRecord = false } = {}): string[] {
   return columns
-    .filter((column) => !isTable(column))
+    .filter((column) => isTold(column, isRecord))
     .flatMap(({ name, isBilingual, columns }) => {
       const column = prefix + snake(name)
-      if (columns) return headerOf(columns, `${column}_`)
-      return isBilingual ? LANGUAGES.map((language) => `${column}_${language}`) : [column]
+      if (columns && name !== LINES) return headerOf(columns, { prefix: `${column}_` })
+      return isBilingual || name === LINES ? LANGUAGES.map((language) => `${column}_${language}`) : [column]
     })
 }
 
@@ -73,14 +76,18 @@ export function rowsOf(
       both[language].map((row, index) => ({ table, row: [parent, index, language, ...cells(row)] })),
     )
   })
-  return [{ table: kind, row: cellsOf(columns, record) }, ...within]
+  return [{ table: kind, row: cellsOf(columns, record, true) }, ...within]
 }
 
-function cellsOf(columns: readonly Column[], record: DumpRecord | null): Cell[] {
+function cellsOf(columns: readonly Column[], record: DumpRecord | null, isRecord = false): Cell[] {
   return columns
-    .filter((column) => !isTable(column))
+    .filter((column) => isTold(column, isRecord))
     .flatMap(({ name, isBilingual, columns }) => {
       const value = record?.[name] ?? null
+      if (name === LINES) {
+        const lines = ((value ?? []) as DumpRecord[]).map(({ line }) => line as Record<string, Value>)
+        return LANGUAGES.map((each) => cellOf(lines.map((line) => line[each]!)))
+      }
       if (columns) return cellsOf(columns, value as DumpRecord | null)
       const values = isBilingual ? LANGUAGES.map((each) => (value as Record<string, Value> | null)?.[each]) : [value]
       return values.map((each) => cellOf(each ?? null))

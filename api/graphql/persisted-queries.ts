@@ -8,7 +8,7 @@ import { badInput } from '../errors.ts'
 import { once } from '../rules/once.ts'
 
 /** The site's own queries, written by the build; empty in development. */
-const ownQueries = once(async () => {
+export const ownQueries = once(async () => {
   const file = new URL('../../web/dist/client/.vite/queries.json', import.meta.url)
   const text = await readFile(file, 'utf8').catch(() => '{}')
   return new Map(Object.entries(JSON.parse(text) as Record<string, string>))

@@ -1,17 +1,7 @@
 import { leadsToPage } from '../content/pages.ts'
 import { prisma } from '../database/client.ts'
-import { isUnavailable } from '../errors.ts'
 import { log } from '../log.ts'
 import { publishNotification } from './events.ts'
-
-const CHECKED_EVERY_MS = 20_000
-
-/** Sends scheduled notifications as they become due, now and then every 20 seconds. Every node does so. */
-export function sendScheduledNotifications(): void {
-  const send = () => void sendDueNotifications().catch(noteFailure)
-  send()
-  setInterval(send, CHECKED_EVERY_MS).unref()
-}
 
 /**
  * Sends the notifications that are due. Of several processes one sends each, since the update is atomic. If it ends before
@@ -29,9 +19,4 @@ export async function sendDueNotifications(now = new Date()): Promise<void> {
     })
     if (sent) await publishNotification(sent)
   }
-}
-
-function noteFailure(error: unknown): void {
-  // Requests log that the database is away, and it is tried again.
-  if (!isUnavailable(error)) log.error({ err: error }, 'scheduled notifications could not be sent')
 }

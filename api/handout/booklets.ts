@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Hono, type Context, type MiddlewareHandler } from 'hono'
+import { notThere } from '../content/rights/not-there.ts'
+import { addressOf as urlOf } from '../discovery/addresses.ts'
 import { byNetwork, countAttempts, uncountAttempts } from '../http/rate-limit.ts'
 import { refusePage } from '../http/request-limit.ts'
 import { log } from '../log.ts'
@@ -34,7 +36,7 @@ export function booklets(limited: MiddlewareHandler, addressOf: (c: Context) => 
     const refusal = await countAttempts(counted)
     if (refusal) return refusePage(c, refusal)
     const booklet = await readBooklet(choice, languageOf(c))
-    if (!booklet) return c.text('Not found', 404)
+    if (!booklet) return noneThere(c, choice)
     const hash = createHash('sha256').update(JSON.stringify(booklet)).digest('base64url')
     const headers = {
       etag: `"${hash}"`,
@@ -55,6 +57,15 @@ export function booklets(limited: MiddlewareHandler, addressOf: (c: Context) => 
     return c.body(file, 200, { ...headers, 'content-type': 'application/pdf' })
   })
   return files
+}
+
+/** Says so if one of the plants was withdrawn. */
+async function noneThere(c: Context, { plants = [] }: Choice): Promise<Response> {
+  for (const id of plants) {
+    const response = await notThere(c, id, urlOf(`/plants/${id}`, languageOf(c) === 'En' ? 'en' : 'es'))
+    if (response.status === 410) return response
+  }
+  return c.text('Not found', 404)
 }
 
 /** Undefined unless one of the three is given as it should be. */

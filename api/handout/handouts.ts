@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { Hono, type Context, type MiddlewareHandler } from 'hono'
 import { readHandout } from '../content/handout/read.ts'
+import { notThere } from '../content/rights/not-there.ts'
+import { addressOf } from '../discovery/addresses.ts'
 import type { Language } from '../rules/handout/lines.ts'
 import { log } from '../log.ts'
 import { drawCard } from '../open-graph/draw-card.ts'
@@ -30,7 +32,7 @@ export function handouts(limited: MiddlewareHandler): Hono {
 async function sendText(c: Context, noun: Noun, key: string): Promise<Response> {
   const language = languageOf(c)
   const handout = await readHandout(noun, key, language)
-  if (!handout) return c.text('Not found', 404)
+  if (!handout) return notThere(c, key, addressOf(`/${noun}/${key}`, language === 'En' ? 'en' : 'es'))
   const headers = {
     'cache-control': 'no-cache',
     'content-language': language === 'En' ? 'en' : 'es',
@@ -43,7 +45,7 @@ async function sendPicture(c: Context, noun: Noun, key: string, file: string): P
   const language = languageOf(c)
   const lang = language === 'En' ? 'en' : 'es'
   const picture = await findPicture(noun, key, language)
-  if (!picture) return c.text('Not found', 404)
+  if (!picture) return notThere(c, key, addressOf(`/${noun}/${key}`, lang))
   const current = `${picture.updatedAt.getTime().toString(36)}.png`
   if (file !== current) {
     c.header('cache-control', 'no-store')

@@ -4,6 +4,7 @@ import { handoutOfAilment, handoutOfPlant, withDetails } from '../content/handou
 import type { Handout, Language } from '../rules/handout/lines.ts'
 import { KINDS } from '../content/kinds.ts'
 import { byId } from '../content/list.ts'
+import { withCredits } from '../content/rights/credits.ts'
 import { PLATE_COLUMNS, plateOf } from '../open-graph/plate.ts'
 
 /** The content of a picture, as web/open-graph/draw.ts reads it, and when it last changed. */
@@ -31,8 +32,7 @@ async function ofPlant(id: string, language: Language): Promise<Picture | null> 
   if (!plant) return null
   const { updatedAt, scientificName } = plant
   const handout = await handoutOfPlant((await withDetails([plant]))[0]!, language)
-  const subtitle = [scientificName, handout.credit].filter(Boolean).join(' · ')
-  const names = { title: plant[`commonName${language}`], subtitle }
+  const names = { title: plant[`commonName${language}`], subtitle: scientificName ?? '' }
   return { updatedAt, subject: subjectOf(handout, names, language, plateOf(id, plant)) }
 }
 
@@ -44,17 +44,18 @@ async function ofAilment(slug: string, language: Language): Promise<Picture | nu
   if (!ailment) return null
   const names = { title: ailment[`name${language}`], subtitle: '' }
   // Plants stand on the page, each with its cautions: here danger signs take the room.
-  const handout = { ...(await handoutOfAilment(ailment, [], language)), uses: [] }
+  const [credited] = await withCredits('AILMENT', [ailment])
+  const handout = { ...(await handoutOfAilment(credited!, [], language)), uses: [] }
   return { updatedAt: ailment.updatedAt, subject: subjectOf(handout, names, language) }
 }
 
 function subjectOf(
-  { cautions, uses, recipe, url }: Handout,
+  { cautions, uses, recipe, url, credit }: Handout,
   names: { title: string; subtitle: string },
   language: Language,
   plate?: object,
 ): object {
   const made = recipe.map(({ label, items }) => ({ label, items: [items.join(' ')] }))
-  const handout = { ...names, cautions, uses, recipe: made, url, more: MORE[language] }
+  const handout = { ...names, cautions, uses, recipe: made, url, credit, more: MORE[language] }
   return { language: language === 'En' ? 'en' : 'es', handout, ...(plate && { plate }) }
 }

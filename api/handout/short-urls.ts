@@ -4,8 +4,9 @@ import { prisma } from '../database/client.ts'
 import { nameSlug } from '../rules/handout/name-slug.ts'
 
 /**
- * `/p/te-de-limon`, as printed sheets and chats name a plant: leads to its page, in the language of the name. What no plant is
- * called now may have been the name of one when it was printed. A name that several have, or none, is searched for.
+ * `/p/te-de-limon`, as printed sheets and chats name a plant: leads to its page, in the language of the name and the view of
+ * the URL, also if that says that the plant was withdrawn. What no plant is called now may have been the name of one when it
+ * was printed. A name that several have, or none, is searched for.
  */
 export function shortUrls(limited: MiddlewareHandler): Hono {
   return new Hono().get('/p/:slug{[a-z0-9-]{1,120}}', limited, async (c) => {
@@ -16,8 +17,10 @@ export function shortUrls(limited: MiddlewareHandler): Hono {
     c.header('cache-control', 'no-cache')
     if (found.length !== 1 || !plant) return c.redirect(`/plants?q=${slug.replaceAll('-', '+')}`)
     const [isEnglish, isSpanish] = [plant.en, plant.es].map((name) => nameSlug(name ?? '') === slug)
-    const lang = c.req.query('lang') === 'es' || (isSpanish && !isEnglish) ? '?lang=es' : ''
-    return c.redirect(`/plants/${plant.id}${lang}`)
+    const { lang, simple } = c.req.query()
+    const isForSpanish = lang === 'es' || (isSpanish && !isEnglish)
+    const params = new URLSearchParams({ ...(isForSpanish && { lang: 'es' }), ...(simple === '1' && { simple }) })
+    return c.redirect(`/plants/${plant.id}${params.size > 0 ? `?${params}` : ''}`)
   })
 }
 
@@ -27,13 +30,15 @@ interface NamedPlant {
   es: string | null
 }
 
+const HAS_PAGE = Prisma.sql`(is_public OR plants.id IN (SELECT unnest(hidden_ids) FROM withdrawals))`
+
 /** The first rows of an index; the slug decides. */
 const MAX_ROWS = 20
 
 async function plantsNamed(slug: string): Promise<NamedPlant[]> {
   const plants = await prisma.$queryRaw<NamedPlant[]>`
     SELECT id, common_name_en AS en, common_name_es AS es FROM plants
-    WHERE is_public AND ${isFolded(slug, Prisma.sql`common_name_en`, Prisma.sql`common_name_es`)} LIMIT ${MAX_ROWS}`
+    WHERE ${HAS_PAGE} AND ${isFolded(slug, Prisma.sql`common_name_en`, Prisma.sql`common_name_es`)} LIMIT ${MAX_ROWS}`
   return plants.filter((plant) => isNamed(plant, slug))
 }
 

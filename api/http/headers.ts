@@ -10,7 +10,7 @@ export const SAFE_HEADERS: HeaderRecord = {
   // Pictures and API responses may be loaded by any site.
   'cross-origin-resource-policy': 'cross-origin',
   'origin-agent-cluster': '?1',
-  'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=()',
+  'permissions-policy': 'camera=(self), geolocation=(), microphone=(self), payment=()',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',

@@ -20,7 +20,9 @@ const LIMITS = {
   resetRequestForAccount: { points: 3, duration: 15 * MINUTE },
   resetRequest: { points: 30, duration: HOUR },
   reset: { points: 20, duration: 15 * MINUTE },
+  // Per session or account.
   password: { points: 10, duration: 15 * MINUTE },
+  passwordFromNetwork: { points: 100, duration: 15 * MINUTE },
   // Per incomplete sign-in or session. better-auth limits wrong codes of an account.
   twoFactorAttempt: { points: 10, duration: 15 * MINUTE },
   twoFactor: { points: 100, duration: 15 * MINUTE },
@@ -31,7 +33,14 @@ const LIMITS = {
   booklet: { points: 30, duration: HOUR },
   bugReport: { points: 10, duration: HOUR },
   suggestion: { points: 30, duration: DAY },
+  suggestionFromNetwork: { points: 120, duration: DAY },
   suggestionInAll: { points: 500, duration: DAY },
+  // Without a limit for all together, so that nobody can use up the requests of others.
+  withdrawalRequest: { points: 30, duration: DAY },
+  withdrawalRequestFromNetwork: { points: 120, duration: DAY },
+  // Each is converted, in a process of its own.
+  suggestedRecording: { points: 30, duration: HOUR },
+  suggestedRecordingInAll: { points: 300, duration: HOUR },
   review: { points: 400, duration: HOUR },
   // Per email address.
   reviewerInvitation: { points: 5, duration: DAY },

@@ -1,7 +1,6 @@
 import { siteUrl } from '../http/site-url.ts'
 import type { MailLanguage } from './language.ts'
-import { layOut } from './layout.ts'
-import { mailer } from './mailer.ts'
+import { sendLetter } from './layout.ts'
 
 const WORDS = {
   en: {
@@ -27,13 +26,10 @@ const WORDS = {
 export async function sendConfirmationMail(to: string, token: string, language: MailLanguage = 'en'): Promise<void> {
   const words = WORDS[language]
   const url = `${siteUrl}/confirm-email?${new URLSearchParams({ token, lang: language })}`
-  await mailer.send({
-    to,
+  await sendLetter(to, language, {
     subject: words.subject,
-    ...(await layOut(language, {
-      before: [words.greeting, words.reason],
-      link: { label: words.button, url },
-      after: [words.validity, words.otherwise],
-    })),
+    before: [words.greeting, words.reason],
+    link: { label: words.button, url },
+    after: [words.validity, words.otherwise],
   })
 }

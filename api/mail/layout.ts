@@ -1,24 +1,29 @@
 import { readSiteName } from '../http/site-name.ts'
 import type { MailLanguage } from './language.ts'
+import { mailer } from './mailer.ts'
 
 /** `{site}` stands for the name of the site. */
 interface Letter {
+  subject: string
   before: string[]
   link: { label: string; url: string } | undefined
   after: string[]
 }
 
-/** A mail as text and as HTML. Mail programs support only inline styles, and few of them. */
-export async function layOut(
+/** Sends a letter as text and as HTML. Mail programs support only inline styles, and few of them. Rejects if it could not be sent. */
+export async function sendLetter(
+  to: string,
   language: MailLanguage,
-  { link, ...letter }: Letter,
-): Promise<{ text: string; html: string }> {
+  { subject, link, ...letter }: Letter,
+): Promise<void> {
   const signature = (await readSiteName())[language]
   const [before, after] = [letter.before, letter.after].map((texts) =>
     texts.map((text) => text.replaceAll('{site}', signature)),
   ) as [string[], string[]]
   const paragraph = (words: string) => `<p style="margin:0 0 16px">${escapeHtml(words)}</p>`
-  return {
+  await mailer.send({
+    to,
+    subject,
     text: `${[...before, ...(link ? [link.url] : []), ...after].join('\n\n')}\n\n${signature}\n`,
     html: documentOf(language, signature, [
       ...before.map(paragraph),
@@ -26,7 +31,7 @@ export async function layOut(
       ...after.map(paragraph),
       `<p style="margin:32px 0 0;opacity:.7">${escapeHtml(signature)}</p>`,
     ]),
-  }
+  })
 }
 
 interface NewsletterPart {

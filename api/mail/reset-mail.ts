@@ -1,7 +1,6 @@
-import { mailer } from './mailer.ts'
 import { siteUrl } from '../http/site-url.ts'
 import { mailLanguage, type MailLanguage } from './language.ts'
-import { layOut } from './layout.ts'
+import { sendLetter } from './layout.ts'
 
 const WORDS = {
   en: {
@@ -26,14 +25,11 @@ const WORDS = {
 export async function sendResetMail(to: string, token: string, request: Request | undefined): Promise<void> {
   const language = mailLanguage(request)
   const words = WORDS[language]
-  await mailer.send({
-    to,
+  await sendLetter(to, language, {
     subject: words.subject,
-    ...(await layOut(language, {
-      before: [words.greeting, words.reason],
-      link: { label: words.button, url: resetLink(token, language) },
-      after: [words.validity, words.otherwise],
-    })),
+    before: [words.greeting, words.reason],
+    link: { label: words.button, url: resetLink(token, language) },
+    after: [words.validity, words.otherwise],
   })
 }
 

@@ -1,7 +1,6 @@
 import { siteUrl } from '../http/site-url.ts'
 import type { MailLanguage } from './language.ts'
-import { layOut } from './layout.ts'
-import { mailer } from './mailer.ts'
+import { sendLetter } from './layout.ts'
 
 const WORDS = {
   en: {
@@ -34,5 +33,5 @@ const WORDS = {
 export async function sendReviewerInvitation(to: string, language: MailLanguage): Promise<void> {
   const { subject, before, button, after } = WORDS[language]
   const link = { label: button, url: `${siteUrl}/review?lang=${language}` }
-  await mailer.send({ to, subject, ...(await layOut(language, { before, link, after })) })
+  await sendLetter(to, language, { subject, before, link, after })
 }

@@ -1,8 +1,7 @@
 import { siteUrl } from '../http/site-url.ts'
 import { log } from '../log.ts'
 import type { MailLanguage } from './language.ts'
-import { layOut } from './layout.ts'
-import { mailer } from './mailer.ts'
+import { sendLetter } from './layout.ts'
 
 export type SecurityEvent =
   | 'passwordChanged'
@@ -133,10 +132,10 @@ export async function mailSecurityEvent(event: SecurityEvent, to: string, langua
   const [subject, text, further = otherwise]: [string, string, string?] = events[event]
   // A deleted account has no password to set.
   const isOver = event === 'accountDeleted' || event === 'accountDisabled'
-  const letter = await layOut(language, {
+  await sendLetter(to, language, {
+    subject,
     before: isOver ? [greeting, text] : [greeting, text, further],
     link: isOver ? undefined : { label: button, url: `${siteUrl}/login?lang=${language}` },
     after: [],
   })
-  await mailer.send({ to, subject, ...letter })
 }

@@ -2,11 +2,13 @@ import { Hono, type Context, type MiddlewareHandler } from 'hono'
 import { beginAct } from '../audit/audit.ts'
 import { isForeign } from '../auth/origin.ts'
 import { withdrawnFile } from '../content/rights/withdrawn-files.ts'
-import { getViewer } from '../auth/viewer.ts'
+import { getViewer, type Viewer } from '../auth/viewer.ts'
 import { apiError, badInput, type ErrorCode } from '../errors.ts'
 import { readThumbnail } from './open-photos/thumbnail.ts'
 import { sourcesOf, typeOf } from './names.ts'
 import { FOLDER, secondsOf } from '../rules/recording-names.ts'
+import { countAttempts, EVERYBODY, type Counted } from '../http/rate-limit.ts'
+import { sealRecording } from './recordings/suggested.ts'
 import { uploadRecording } from './recordings/upload.ts'
 import { Refusal } from './refusal.ts'
 import { store } from './store.ts'
@@ -14,25 +16,31 @@ import { upload } from './upload.ts'
 
 /**
  * Pictures and recordings: `POST /media` accepts a picture from an admin, `POST /media/recordings` a recording of a name,
- * `GET /media/<name>` serves their files, `GET /open-photo` thumbnails of other sites to admins. Responses to an upload have
+ * `POST /media/recordings/suggested` one from a member, which is not stored but returned encrypted; `GET /media/<name>` serves their files, `GET /open-photo` thumbnails of other sites to admins. Responses to an upload have
  * the shape of a mutation's.
  */
 export function media(limited: MiddlewareHandler, addressOf: (c: Context) => string): Hono {
   const routes = new Hono()
   routes.post('/media', limited, (c) => handleUpload(c, addressOf(c)))
   routes.post('/media/recordings', limited, (c) => handleRecording(c, addressOf(c)))
+  routes.post('/media/recordings/suggested', limited, handleSuggested)
   routes.get('/open-photo', limited, handleThumbnail)
   routes.get('/media/*', handleFile)
   return routes
 }
 
-/** The id of the admin who sent a request, or the response that refuses it. */
-async function adminOf(c: Context): Promise<string | Response> {
+/** The member who sent a request, or the response that refuses it. */
+async function memberOf(c: Context): Promise<Viewer | Response> {
   const request = c.req.raw
   c.header('cache-control', 'no-store')
   if (isForeign(request)) return refuse(c, 'FORBIDDEN', 403)
-  const viewer = await getViewer(request)
-  if (!viewer) return refuse(c, 'UNAUTHENTICATED', 401)
+  return (await getViewer(request)) ?? refuse(c, 'UNAUTHENTICATED', 401)
+}
+
+/** The id of the admin who sent a request, or the response that refuses it. */
+async function adminOf(c: Context): Promise<string | Response> {
+  const viewer = await memberOf(c)
+  if (viewer instanceof Response) return viewer
   return viewer.isAdmin ? viewer.id : refuse(c, 'FORBIDDEN', 403)
 }
 
@@ -69,6 +77,28 @@ async function handleRecording(c: Context, address: string): Promise<Response> {
   } catch (error) {
     return refuseFile(c, 'recording', error)
   }
+}
+
+async function handleSuggested(c: Context): Promise<Response> {
+  const member = await memberOf(c)
+  if (member instanceof Response) return member
+  const refusal = await refuseMore(c, 'suggestedRecording', member.id)
+  if (refusal) return refusal
+  try {
+    const { url, sealed } = await sealRecording(c.req.raw, member.id)
+    // What is no recording counts for its member alone: a few could else keep everybody from sending theirs.
+    const full = await refuseMore(c, 'suggestedRecordingInAll', EVERYBODY)
+    if (full) return full
+    return c.json({ data: { recording: { sealed, seconds: secondsOf(url) } } }, 201)
+  } catch (error) {
+    return refuseFile(c, 'recording', error)
+  }
+}
+
+/** Counts an attempt. The response that refuses it, if there were too many. */
+async function refuseMore(c: Context, ...counted: Counted): Promise<Response | null> {
+  const refusal = await countAttempts([counted])
+  return refusal && c.json({ errors: [apiError('RATE_LIMITED', { retryAfter: refusal.retryAfter })] }, 429)
 }
 
 function refuseFile(c: Context, field: 'picture' | 'recording', error: unknown): Response {

@@ -156,10 +156,3 @@ const sender = new Sender()
 export const sendNewsletter = (): Promise<void> => sender.run()
 
 export const stopNewsletterSender = (): Promise<void> => sender.stop()
-
-/** Continues what another process or an earlier start has left, and tries again what the mail server has put off. */
-export function sendNewsletterRegularly(): void {
-  if (!mailer.hasServer) return
-  void sendNewsletter()
-  setInterval(sendNewsletter, MINUTE_MS).unref()
-}

@@ -36,7 +36,7 @@ async function listPhotos(): Promise<string[]> {
     ...articles.map(({ featuredImageUrl }) => featuredImageUrl),
   ].filter((url) => url !== null)
   const photos = await prisma.photo.findMany({
-    where: { url: { in: urls }, widths: { isEmpty: false } },
+    where: { url: { in: urls, notIn: await noticedUrls() }, widths: { isEmpty: false } },
     select: { url: true, widths: true },
     orderBy: { url: 'asc' },
   })
@@ -45,12 +45,18 @@ async function listPhotos(): Promise<string[]> {
 
 async function listRecordings(): Promise<string[]> {
   const names = await prisma.plantName.findMany({
-    where: { recording: { not: null }, plant: KINDS.PLANT.visible },
+    where: { recording: { not: null, notIn: await noticedUrls() }, plant: KINDS.PLANT.visible },
     select: { recording: true, speaker: true, community: true, consent: true, consentOn: true },
     orderBy: { recording: 'asc' },
   })
   const shown = names.filter((name) => recordingGaps(name).length === 0)
   return [...new Set(shown.map(({ recording }) => recording!.slice(FOLDER.length)))]
+}
+
+/** Of persons who have died: readers decide on each. */
+async function noticedUrls(): Promise<string[]> {
+  const rows = await prisma.attribution.findMany({ where: { hasNotice: true }, select: { subject: true } })
+  return rows.map(({ subject }) => subject)
 }
 
 async function withSizes(names: string[]): Promise<MediaFile[]> {

@@ -10,12 +10,13 @@ import { PLATE_COLUMNS, plateOf } from '../open-graph/plate.ts'
 import { batchItems, contentOf, entriesOfBatches, type Batches, type BatchEntry } from './pack-batches.ts'
 import { compress, digestOf, FAST, type Item, type PackEntry } from './pack-item.ts'
 import { searchItem, searchOfAilment, searchOfPlant } from './pack-search.ts'
+import { withdrawnItem } from './pack-withdrawn.ts'
 import { splitPages, spread, type PackedResponse, type PackedItem, type PageResponses } from './pack-parts.ts'
 
 /*
  * All public plants, ailments and articles as one pack for reading offline: the responses to the queries of their pages in
  * both languages, as visitors get them. An item is named by the hash of its bytes, so that a phone needs it only once,
- * whatever else has changed, and can check it. What is not in the list any more has been withdrawn.
+ * whatever else has changed, and can check it. What is not in the list any more has been withdrawn; what warns of it stays.
  */
 
 /** The responses to the queries of a page; null if there is no such page. */
@@ -88,7 +89,7 @@ export function createPack(responsesOf: ResponsesOf, content = contentVersion) {
     const items = new Map<string, Item>()
     const split = splitPages([...pages.values()]).map((item) => withSearch(item, pages.get(item.path)))
     const handout: PackedItem = { path: '/handout', answers: [], parts: { site: { ...(await readHandoutSite()) } } }
-    for (const item of [...split, ...platesOf(pages.values()), await searchItem(), handout]) {
+    for (const item of [...split, ...platesOf(pages.values()), await searchItem(), await withdrawnItem(), handout]) {
       items.set(item.path, await itemOf(item))
     }
     const sorted = [...items.values()].toSorted((one, other) => (one.path < other.path ? -1 : 1))
@@ -136,13 +137,13 @@ export function createPack(responsesOf: ResponsesOf, content = contentVersion) {
 
     /** An item, compressed; undefined if it has changed since, or was withdrawn. */
     async findItem(digest: string): Promise<Buffer<ArrayBuffer> | undefined> {
-      const { items } = made ?? (await current())
+      const { items } = await current()
       return items.values().find((item) => item.digest === digest)?.br
     },
 
     /** A batch, compressed; undefined if one of its items has changed since. */
     async findBatch(digest: string): Promise<Buffer<ArrayBuffer> | undefined> {
-      const { batches } = made ?? (await current())
+      const { batches } = await current()
       const batch = batches.get(digest)
       return batch && contentOf(batch)
     },

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
-import { CONTENT_KINDS } from '../content/kinds.ts'
+import { Prisma } from '../../prisma/generated/client/client.ts'
+import { urlsSql } from '../content/described.ts'
+import { CONTENT_KINDS, KINDS } from '../content/kinds.ts'
 import { prisma } from '../database/client.ts'
 import { contentVersion } from '../database/content-version.ts'
 
@@ -8,6 +10,12 @@ import { contentVersion } from '../database/content-version.ts'
 interface Change {
   key: string
   changedAt: Date
+}
+
+interface Changes {
+  content: Change[]
+  /** Of pictures and recordings, as changes of the content that shows them. */
+  files: Change[]
 }
 
 /** What has changed since a moment; null if that is not known, so that nothing older may be kept. */
@@ -21,29 +29,56 @@ const OVERLAP_MS = 10 * 60 * 1000
 /** The last changes stay in memory until there is another. */
 export function createRecentChanges(content = contentVersion): ChangesSince {
   content.listen()
-  let known: { version: string | undefined; list: Promise<Change[]> } | undefined
+  let known: { version: string | undefined; changes: Promise<Changes> } | undefined
 
   return async (since) => {
     const version = await content.start()
     if (version === undefined || known?.version !== version) {
-      known = { version, list: read() }
-      known.list.catch(() => (known = undefined))
+      known = { version, changes: read() }
+      known.changes.catch(() => (known = undefined))
     }
-    const list = await known.list
+    const { content: changes, files } = await known.changes
     const from = since.getTime() - OVERLAP_MS
-    const recent = list.filter(({ changedAt }) => changedAt.getTime() > from)
-    return recent.length === MOST ? null : [...new Set(recent.map(({ key }) => hashOf(key)))]
+    const isRecent = ({ changedAt }: Change) => changedAt.getTime() > from
+    const recent = changes.filter(isRecent)
+    if (recent.length === MOST) return null
+    return [...new Set([...recent, ...files.filter(isRecent)].map(({ key }) => hashOf(key)))]
   }
 }
 
-/** Newest first. Of settings, phones keep the numbers to call. */
-function read(): Promise<Change[]> {
-  return prisma.contentChange.findMany({
-    where: { OR: [{ kind: { in: [...CONTENT_KINDS] } }, { kind: 'SETTING', key: 'emergencyContacts' }] },
-    select: { key: true, changedAt: true },
-    orderBy: [{ version: 'desc' }, { changedAt: 'desc' }],
-    take: MOST,
-  })
+const NEWEST = {
+  select: { key: true, changedAt: true },
+  orderBy: [{ version: 'desc' }, { changedAt: 'desc' }],
+  take: MOST,
+} satisfies Prisma.ContentChangeFindManyArgs
+
+/**
+ * Of settings, phones keep the numbers to call. Files have a limit of their own, since an upload of many must not make phones
+ * load everything. Sources are left out: a phone would drop all the plants that cite one in which a word was corrected.
+ */
+async function read(): Promise<Changes> {
+  const content = { OR: [{ kind: { in: [...CONTENT_KINDS] } }, { kind: 'SETTING', key: 'emergencyContacts' }] }
+  const files = { kind: { in: ['PHOTO', 'RECORDING'] } }
+  return {
+    content: await prisma.contentChange.findMany({ where: content, ...NEWEST }),
+    files: await ofContent(await prisma.contentChange.findMany({ where: files, ...NEWEST })),
+  }
+}
+
+/** A page shows the attributions and the notice of its pictures and recordings. */
+async function ofContent(files: Change[]): Promise<Change[]> {
+  if (files.length === 0) return []
+  const urls = files.map(({ key }) => key)
+  const pictures = CONTENT_KINDS.filter((kind) => urlsSql(kind)).map(
+    (kind) => Prisma.sql`SELECT url, items.id FROM ${Prisma.raw(KINDS[kind].table)} AS items,
+      unnest(${Prisma.raw(urlsSql(kind))}) AS url WHERE url = ANY (${urls}::text[])`,
+  )
+  const rows = await prisma.$queryRaw<{ url: string; id: string }[]>`
+    SELECT recording AS url, plant_id AS id FROM plant_names WHERE recording = ANY (${urls}::text[])
+    UNION ${Prisma.join(pictures, ' UNION ')}`
+  return files.flatMap(({ key, changedAt }) =>
+    rows.filter(({ url }) => url === key).map(({ id }) => ({ key: id, changedAt })),
+  )
 }
 
 /** Ids of hidden content are not told: only who has an id can find it. */

@@ -1,7 +1,8 @@
 import { prisma } from '../database/client.ts'
 import { API_LANGUAGE, type Language } from '../discovery/languages.ts'
-import { KINDS, kindOf, titlesOf, type ContentTable } from '../content/kinds.ts'
+import { KINDS, kindOf, titlesOf, type ContentKind, type ContentTable } from '../content/kinds.ts'
 import { byId } from '../content/list.ts'
+import { withCredits } from '../content/rights/credits.ts'
 import { rowsOf } from '../content/stores.ts'
 import { inLanguage } from '../schema/language.ts'
 import { stopLinesOf, STOPS } from '../content/stop-lines.ts'
@@ -26,9 +27,10 @@ export async function findCard(noun: ContentTable, key: string, language: Langua
   })
   if (!row) return null
   const titles = titlesOf(kind, row)
+  const credit = await creditOfItem(kind, row.id, language)
   return {
     updatedAt: row.updatedAt,
-    subject: { language, title: titles[language] || titles.en || titles.es, woven: row.id },
+    subject: { language, title: titles[language] || titles.en || titles.es, credit, woven: row.id },
   }
 }
 
@@ -49,6 +51,13 @@ async function findPlant(id: string, language: Language) {
   if (!plant) return null
   const { updatedAt } = plant
   const plate = plateOf(id, plant)
+  const credit = await creditOfItem('PLANT', id, language)
   const stops = stopLinesOf(plant, language === 'en' ? 'En' : 'Es').map(({ text }) => text)
-  return { updatedAt, subject: { language, title: inLanguage(plant, 'commonName', asked), stops, plate } }
+  return { updatedAt, subject: { language, title: inLanguage(plant, 'commonName', asked), credit, stops, plate } }
+}
+
+async function creditOfItem(kind: ContentKind, id: string, language: Language): Promise<string> {
+  if (kind === 'COMMUNITY') return ''
+  const [item] = await withCredits(kind, [{ id: id.toLowerCase() }])
+  return item!.credit[language === 'en' ? 'En' : 'Es']
 }

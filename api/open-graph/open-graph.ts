@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { Hono, type Context, type MiddlewareHandler } from 'hono'
 import { CONTENT_TABLES, kindOf, KINDS, type ContentTable } from '../content/kinds.ts'
+import { notThere } from '../content/rights/not-there.ts'
+import { addressOf } from '../discovery/addresses.ts'
 import type { Language } from '../discovery/languages.ts'
 import { log } from '../log.ts'
 import { findCard } from './card.ts'
@@ -13,7 +15,7 @@ const KEYS = { id: '[0-9a-f-]{36}', slug: '[0-9a-z-]{1,60}' }
 
 /**
  * Preview pictures for links to items without a photo: `/og/plants/<id>/<version>.png?lang=es`. The version is derived from
- * the last change, so that a picture can be cached forever.
+ * the last change, but what is attributed or withdrawn changes as well: caches ask whether it is up to date.
  */
 export function openGraph(limited: MiddlewareHandler): Hono {
   const pictures = new Hono()
@@ -29,13 +31,13 @@ export function openGraph(limited: MiddlewareHandler): Hono {
 async function answer(c: Context, noun: ContentTable, key: string, file: string): Promise<Response> {
   const language: Language = c.req.query('lang') === 'es' ? 'es' : 'en'
   const card = await findCard(noun, key, language)
-  if (!card) return c.text('Not found', 404)
+  if (!card) return notThere(c, key, addressOf(`/${noun}/${key}`, language))
   const current = `${card.updatedAt.getTime().toString(36)}.png`
   // A cached page refers to an older version. Any other version is redirected.
   if (file !== current) return redirect(c, `/og/${noun}/${key}/${current}?lang=${language}`)
   // What it shows decides, also where a row was changed by hand.
   const name = createHash('sha256').update(JSON.stringify(card.subject)).digest('base64url')
-  const headers = { etag: `"${name}"`, 'cache-control': 'public, max-age=31536000, immutable' }
+  const headers = { etag: `"${name}"`, 'cache-control': 'public, no-cache' }
   if (c.req.header('if-none-match') === headers.etag) return c.body(null, 304, headers)
   const picture = await drawCard(name, card.subject).catch((error: unknown) => {
     log.error({ err: error, card: c.req.path }, 'an Open Graph card could not be drawn')

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { Hono, type Context, type MiddlewareHandler } from 'hono'
 import { KINDS } from '../content/kinds.ts'
 import { byId } from '../content/list.ts'
+import { notThere } from '../content/rights/not-there.ts'
 import { describePlate } from '../rules/morphology/describe.ts'
 import { inOrder } from '../rules/morphology/in-order.ts'
 import { prisma } from '../database/client.ts'
@@ -38,11 +39,8 @@ export function plateFiles({ limited, addressOf }: PlateFilesOptions): Hono {
     const counted = byNetwork('plateFile', addressOf(c))
     const refused = await countAttempts(counted)
     if (refused) return refusePage(c, refused)
-    const plant = await prisma.plant.findFirst({
-      where: { ...KINDS.PLANT.visible, ...byId(id) },
-      select: { commonNameEn: true, commonNameEs: true, ...PLATE_COLUMNS },
-    })
-    if (!plant) return c.text('Not found', 404)
+    const plant = await readPlate(id)
+    if (!plant) return notThere(c, id, urlOf(`/plants/${id}`))
     const key = `${id}.${format} ${hashOf(JSON.stringify(plant))}`
     if (drawPlate.has(key)) await uncountAttempts(counted)
     const morphology = inOrder(plant.morphology)
@@ -74,6 +72,14 @@ export function plateFiles({ limited, addressOf }: PlateFilesOptions): Hono {
     })
   })
   return files
+}
+
+/** What is drawn and written of a public plant. */
+export function readPlate(id: string) {
+  return prisma.plant.findFirst({
+    where: { ...KINDS.PLANT.visible, ...byId(id) },
+    select: { commonNameEn: true, commonNameEs: true, ...PLATE_COLUMNS },
+  })
 }
 
 function hashOf(bytes: string | Uint8Array): string {

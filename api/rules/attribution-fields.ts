@@ -44,6 +44,10 @@ export const AttributionTerms = z.object({
     .transform((protocol) => protocol ?? null),
   seasonFrom: monthAndDay,
   seasonUntil: monthAndDay,
+  hasNotice: z
+    .boolean()
+    .nullish()
+    .transform((is) => is ?? false),
 })
 export type AttributionTerms = z.output<typeof AttributionTerms>
 

@@ -1,3 +1,4 @@
+import { DATE_LOCALE } from './date-locale.ts'
 import { RIGHTS_LABELS, type RightsLabel } from './rights-labels.ts'
 
 // From which community something comes, and on what terms, in a line: for pages, cards, prints, chats, phones and the API.
@@ -12,27 +13,92 @@ export interface Attributed {
   labels: readonly string[]
   wordsEn: string | null
   wordsEs: string | null
+  /** Days such as 2026-11-22. */
+  consentOn: string | null
+  consentUntil: string | null
+  consentFor: string | null
 }
 
 const WORDS = {
-  En: { of: 'Knowledge of', unnamed: 'a community that is not named here', open: '“', close: '”' },
-  Es: { of: 'Conocimiento de', unnamed: 'una comunidad que aquí no se nombra', open: '«', close: '»' },
+  En: {
+    of: 'Knowledge of',
+    unnamed: 'a community that is not named here',
+    open: '“',
+    close: '”',
+    consent: 'with consent',
+    from: 'of',
+    until: 'until',
+    purpose: 'for',
+  },
+  Es: {
+    of: 'Conocimiento de',
+    unnamed: 'una comunidad que aquí no se nombra',
+    open: '«',
+    close: '»',
+    consent: 'con consentimiento',
+    from: 'del',
+    until: 'hasta el',
+    purpose: 'para',
+  },
 } as const
+
+/** What can be of a person who has died. */
+export type NoticedKind = 'PHOTO' | 'RECORDING'
+
+const NOTICES = {
+  PHOTO: { En: 'This picture shows a person who has died.', Es: 'Esta imagen muestra a una persona que ya falleció.' },
+  RECORDING: {
+    En: 'This is the voice of a person who has died.',
+    Es: 'Esta es la voz de una persona que ya falleció.',
+  },
+} as const
+
+/** What readers are told before a picture or voice, with the words of its community. Null: it has no notice. */
+export function noticeLine(
+  attributed: readonly (Attributed & { hasNotice: boolean })[],
+  kind: NoticedKind,
+  language: Language,
+): string | null {
+  const asked = attributed.filter(({ hasNotice }) => hasNotice)
+  if (asked.length === 0) return null
+  return [NOTICES[kind][language], ...asked.flatMap((each) => ownWords(each, language))].join(' ')
+}
 
 export function labelsOf(ids: readonly string[]): RightsLabel[] {
   return RIGHTS_LABELS.filter(({ id }) => ids.includes(id))
 }
 
-/** "Knowledge of: Chisec · TK Attribution · “Ask before you sell it.”" */
+/** "Knowledge of: Chisec · TK Attribution · “Ask before you sell it.” · with consent of November 1, 2026, for: a book" */
 export function attributionLine(attributed: Attributed, language: Language): string {
-  const { open, close } = WORDS[language]
-  const own = attributed[`words${language}`] ?? attributed[language === 'En' ? 'wordsEs' : 'wordsEn']
-  return [...credit(attributed, language), ...(own ? [`${open}${own}${close}`] : [])].join(' · ')
+  return [...credit(attributed, language), ...ownWords(attributed, language), ...consent(attributed, language)].join(
+    ' · ',
+  )
 }
 
-/** All that is attributed of one thing, in few words: each community with its labels, once. Empty if nothing is. */
+function consent({ consentOn, consentUntil, consentFor }: Attributed, language: Language): string[] {
+  const { consent, from, until, purpose } = WORDS[language]
+  const day = (of: string) =>
+    new Date(of).toLocaleDateString(DATE_LOCALE[language === 'En' ? 'en' : 'es'], {
+      dateStyle: 'long',
+      timeZone: 'UTC',
+    })
+  const days = [
+    ...(consentOn ? [`${from} ${day(consentOn)}`] : []),
+    ...(consentUntil ? [`${until} ${day(consentUntil)}`] : []),
+  ]
+  const known = [days.join(' '), ...(consentFor ? [`${purpose}: ${consentFor}`] : [])].filter(Boolean)
+  return known.length > 0 ? [`${consent} ${known.join(', ')}`] : []
+}
+
+function ownWords(attributed: Attributed, language: Language): string[] {
+  const { open, close } = WORDS[language]
+  const own = attributed[`words${language}`] ?? attributed[language === 'En' ? 'wordsEs' : 'wordsEn']
+  return own ? [`${open}${own}${close}`] : []
+}
+
+/** All that is attributed of one thing, but for the consent: each community with its labels and words, once. Empty if nothing is. */
 export function creditLine(attributed: readonly Attributed[], language: Language): string {
-  const credits = attributed.map((each) => credit(each, language).join(' · '))
+  const credits = attributed.map((each) => [...credit(each, language), ...ownWords(each, language)].join(' · '))
   const { of } = WORDS[language]
   const prefix = `${of}: `
   const unique = [...new Set(credits)]

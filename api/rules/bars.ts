@@ -1,8 +1,9 @@
-import { ADULT, isSomebody, type Person } from './search/person.ts'
+import { isSomebody, type Person } from './search/person.ts'
 import { CAUTION_LEVELS, ROUTES, wordsIn, type Route } from './vocabulary.ts'
+import { ADULT, isHardStop, NO_MEDICINE, PERSONS, sparesSwallowing, type StopFields as Caution } from './hard-stops.ts'
 
 // Whom cautions keep from a plant. Decided when a plant is saved, and stored for each route; lists of the server and of phones
-// compare what is stored with a person, cards and hand-outs ask here which cautions are hard stops.
+// compare what is stored with a person.
 
 /** Raise it whenever a decision changes: a start decides anew what an earlier rule has decided. */
 export const BARS_RULE = 2
@@ -21,26 +22,11 @@ export interface Decided extends Bars {
   stops: number
 }
 
-export interface Caution {
-  subject: string
-  level: string
-  /** In years; null: all children. */
-  underAge: number | null
-  medicine: string | null
-  condition: string | null
-  /** Empty: all. */
-  routes: readonly string[]
-}
-
 /** A poison is for nobody, and neither is what has not been decided (see the view plant_uses_as_searched). */
 const FOR_NOBODY = ['POISON', 'UNDECIDED']
 export const UNDECIDED: Bars = { bars: ['UNDECIDED'], fromMonths: 0 }
-/** What must be decided before somebody may use a plant. */
-const PERSONS = ['PREGNANCY', 'BREASTFEEDING', 'CHILDREN']
 const MONTHS = 12
 const ANY_MEDICINE = 'any-daily-medicine'
-/** In the list of medicines since it is taken with them; not what a caution on any medicine means. */
-export const NO_MEDICINE = 'alcohol'
 
 /** Whom the uses of a plant by each route are barred for. A plant without uses is barred as one by the route `OTHER`. */
 export function decideBars(plant: { isPoisonous: boolean; cautions: readonly Caution[] }): Map<Route, Decided> {
@@ -72,11 +58,6 @@ function weigh(subjects: ReadonlySet<string>): number {
 const MAX_OTHERS = 19
 
 const NOT_KNOWN = { level: 'NO_DATA', underAge: null, medicine: null, condition: null, routes: [] }
-
-/** Whether a caution keeps a plant from those whom it concerns. */
-export function isHardStop({ subject, level }: Pick<Caution, 'subject' | 'level'>): boolean {
-  return level === 'AVOID' || level === 'ASK' || (level === 'NO_DATA' && PERSONS.includes(subject))
-}
 
 /** A caution that holds for some routes holds for a use whose route is not known as well. */
 function holdsFor({ routes }: Caution, route: string): boolean {
@@ -142,7 +123,7 @@ export function isBarred({ bars, fromMonths }: Bars, { bars: ofPerson, months }:
 
 const LEVELS: readonly string[] = wordsIn(CAUTION_LEVELS)
 
-/** The caution that concerns a person most: a hard stop, else the strictest. Without a route, of all. */
+/** The caution that concerns a person most: a hard stop, else the strictest, and first what is swallowed. Without a route, of all. */
 export function cautionFor<Row extends Caution>(
   person: Compared,
   cautions: readonly Row[],
@@ -152,5 +133,9 @@ export function cautionFor<Row extends Caution>(
     (caution) => holdsFor(caution, route ?? 'OTHER') && isBarred(barsOfCaution(caution), person),
   )
   const order = (caution: Row) => (isHardStop(caution) ? 0 : 10) + LEVELS.indexOf(caution.level)
-  return concerning.sort((one, other) => order(one) - order(other))[0] ?? null
+  return (
+    concerning.sort(
+      (one, other) => order(one) - order(other) || Number(sparesSwallowing(one)) - Number(sparesSwallowing(other)),
+    )[0] ?? null
+  )
 }

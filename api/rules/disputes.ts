@@ -44,7 +44,7 @@ export function statesDose({ place, read }: Dispute): boolean {
 export function disputedTexts(plant: object, disputes: readonly Dispute[]): string[] {
   const values = plant as Record<string, unknown> & { uses?: readonly Use[] }
   const found = disputes.filter(statesDose).flatMap(({ place, read }) => {
-    const isAsRead = (name: string) => isSame(values[name], read[name])
+    const isAsRead = (name: string) => isSame(values[name], read[name]) || isReworded(values[name], read[name])
     if (place === 'dosageGuidelines') {
       const deciding = DOSAGE.some((name) => read[name]) ? DOSAGE : RECIPE
       return deciding.some(isAsRead) ? RECIPE.filter(isAsRead) : []
@@ -70,6 +70,16 @@ export function withoutTexts(plant: object, names: readonly string[]): Record<st
       })),
     }),
   }
+}
+
+/** Other words, or fewer, are no other dose as long as each number was read. */
+function isReworded(text: unknown, read = ''): boolean {
+  const numbers = numbersIn(text)
+  return numbers.length > 0 && numbers.every((number) => numbersIn(read).includes(number))
+}
+
+function numbersIn(text: unknown): string[] {
+  return typeof text === 'string' ? (text.replaceAll(/\[\^[^\]]*\]/g, '').match(/\d+(?:[.,/]\d+)*/g) ?? []) : []
 }
 
 /** Other whitespace is no other dose. */

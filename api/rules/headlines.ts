@@ -1,21 +1,18 @@
-import { groupBy } from './group-by.ts'
-import { shortName, type HandoutSite, type Language, type Words } from './handout/lines.ts'
 import { firstSentence } from './cautions.ts'
-import { DECIDED, type CautionLevel, type CautionSubject, type Route } from './vocabulary.ts'
+import { ADULT, isDecided, STOP_LEVELS } from './hard-stops.ts'
+import { isOtherWay, tell, toldCautions, type CautionNames, type StopRow, type Told } from './told-cautions.ts'
+import { DECIDED, type CautionLevel, type CautionSubject } from './vocabulary.ts'
 import { capitalized, caseOf, LEVEL_WORDS } from './warning.ts'
-import { ADULT } from './search/person.ts'
-import { isHardStop } from './bars.ts'
-import { isImplied, type StopRow } from './stops.ts'
 
-// What cautions say in a sentence each, wherever there is no room for the whole: "Swallowed: not under 3 years".
+// What cautions say in a sentence each, wherever there is no room for the whole: "If swallowed: not for children under 3".
+
+type Language = 'En' | 'Es'
 
 export interface Headline {
   subject: CautionSubject
   level: CautionLevel
   text: string
 }
-
-type HeadlineNames = Pick<HandoutSite, 'medicines' | 'conditions'>
 
 const SUBJECTS: readonly CautionSubject[] = [
   'TOXIC_PART',
@@ -27,39 +24,27 @@ const SUBJECTS: readonly CautionSubject[] = [
   'LONG_USE',
   'OTHER',
 ]
-const STRICTEST: readonly CautionLevel[] = ['AVOID', 'ASK', 'NO_DATA', 'CARE', 'COMPATIBLE']
+const STRICTEST: readonly CautionLevel[] = [...STOP_LEVELS, 'CARE', 'COMPATIBLE']
 
 /**
  * A sentence for each hard stop that no other one includes, and for the four subjects that every plant decides at least
  * the strictest. Look-alikes are told beside their pictures.
  */
-export function headlinesOf(rows: readonly StopRow[], language: Language, names: HeadlineNames): Headline[] {
-  const hard = rows.filter(isHardStop)
-  const stops = hard.filter((row) => !isImplied(row, hard))
+export function headlinesOf(rows: readonly StopRow[], language: Language, names: CautionNames): Headline[] {
+  const telling = { language, names }
+  const sorted = [...rows].sort(byLevel)
+  const stops = toldCautions(sorted, telling)
   return SUBJECTS.flatMap((subject): Headline | Headline[] => {
-    const own = rows.filter((row) => row.subject === subject).sort(byLevel)
-    const told = stops.filter((row) => row.subject === subject).sort(byLevel)
+    const told = stops.filter((each) => each.subject === subject)
     if (told.length === 0 && isDecided(subject)) {
+      const strictest = sorted.find((row) => row.subject === subject)
       // An undecided subject is not a safe one.
-      if (own.length === 0 && rows.length > 0)
-        return { subject, level: 'NO_DATA', text: notRecorded(subject, language) }
-      told.push(...own.slice(0, 1))
+      if (!strictest && rows.length > 0) return { subject, level: 'NO_DATA', text: notRecorded(subject, language) }
+      if (strictest) told.push(tell([strictest], telling))
     }
-    const headlines = [...groupBy(told, (row) => mergedWith(row, names)).values()].map((rows) => ({
-      subject,
-      level: rows[0]!.level as CautionLevel,
-      text: headlineOf(rows, language, names),
-    }))
+    const headlines = told.map((each) => ({ subject, level: each.level, text: headlineOf(each, language) }))
     return headlines.filter(({ text }, at) => headlines.findIndex((other) => other.text === text) === at)
   })
-}
-
-/** Medicines and illnesses of which the same is said stand in one sentence, and so do the routes of a person. */
-function mergedWith(row: StopRow, names: HeadlineNames): unknown {
-  const { subject, level, underAge, routes } = row
-  if (names.medicines[row.medicine ?? ''] ?? names.conditions[row.condition ?? '']) return `${level} ${routes.join()}`
-  const isOfPerson = isDecided(subject) && routes.join() !== 'OTHER' && routes.length > 0
-  return isOfPerson ? `${level} ${underAge}` : row
 }
 
 function byLevel(one: StopRow, other: StopRow): number {
@@ -68,71 +53,15 @@ function byLevel(one: StopRow, other: StopRow): number {
 }
 
 function notRecorded(subject: CautionSubject, language: Language): string {
-  const of = capitalized(caseOf({ subject, underAge: null, medicine: null })?.[language] ?? '')
+  const of = capitalized(caseOf({ subject, underAge: null, medicine: null })![language])
   return `${of}: ${language === 'En' ? 'not recorded, ask first' : 'no consta, pregunte antes'}`
 }
 
-const ROUTES: Record<Route, Words> = {
-  ORAL: { En: 'swallowed', Es: 'tomada' },
-  SKIN: { En: 'on the skin', Es: 'en la piel' },
-  BATH: { En: 'in a bath', Es: 'en baño' },
-  INHALED: { En: 'breathed in', Es: 'respirada' },
-  MOUTH: { En: 'in the mouth', Es: 'en la boca' },
-  OTHER: { En: 'used otherwise', Es: 'de otra forma' },
-}
-
-/**
- * Cautions that differ in what they name in a sentence that never says less. What has no field, such as an essential oil,
- * is in a caution's own first sentence.
- */
-function headlineOf(rows: readonly StopRow[], language: Language, names: HeadlineNames): string {
+/** A sentence that never says less. What has no field, such as an essential oil, is in a caution's own first sentence. */
+function headlineOf({ of, by, level, rows }: Told<StopRow>, language: Language): string {
   const [row] = rows as [StopRow]
-  const level = row.level as CautionLevel
-  const said = personsOf(rows, language, names)
-  if (!said || row.routes.join() === 'OTHER')
-    return firstSentence(row, language) ?? capitalized(LEVEL_WORDS[level][language])
-  const scope = listed(
-    [...new Set(rows.flatMap(({ routes }) => routes))].map((route) => ROUTES[route as Route][language]),
-    language,
-  )
-  const no = level === 'AVOID' ? said.no : undefined
-  if (no) return capitalized(scope ? `${scope}: ${no}` : no)
-  return capitalized(`${said.of}: ${LEVEL_WORDS[level][language]}${scope && ` (${scope})`}`)
-}
-
-/** Whom or what cautions are of; `no` forbids it to them. Undefined if only their text says so. */
-function personsOf(
-  rows: readonly StopRow[],
-  language: Language,
-  { medicines, conditions }: HeadlineNames,
-): { of: string; no?: string } | undefined {
-  const [isEnglish, row] = [language === 'En', rows[0]!]
-  const illnesses = rows.flatMap(({ condition }) => conditions[condition ?? '']?.[language] ?? [])
-  if (illnesses.length > 0) return { of: listed(illnesses.map(shortName), language) }
-  if (!isDecided(row.subject)) return undefined
-  const [not, beside] = isEnglish ? ['not', 'with'] : ['no', 'con']
-  const named = rows.flatMap(({ medicine }) => medicines[medicine ?? '']?.[language] ?? [])
-  if (named.length > 0) {
-    const of = `${beside} ${listed(named.map(shortName), language)}`
-    return { of, no: `${not} ${of}` }
-  }
-  const { subject, underAge } = row
-  if (subject === 'CHILDREN' && underAge) {
-    const years = `${underAge} ${isEnglish ? 'year' : 'año'}${underAge === 1 ? '' : 's'}`
-    return isEnglish
-      ? { of: `under ${years}`, no: `not under ${years}` }
-      : { of: `menores de ${years}`, no: `no antes de ${years}` }
-  }
-  const of = caseOf({ subject, underAge, medicine: null })![language]
-  return { of, no: `${not} ${of}` }
-}
-
-function isDecided(subject: string): boolean {
-  return (DECIDED as readonly string[]).includes(subject)
-}
-
-/** "Tea, coffee or cocoa". */
-function listed(words: readonly string[], language: Language): string {
-  const last = words.at(-1) ?? ''
-  return words.length > 1 ? `${words.slice(0, -1).join(', ')} ${language === 'En' ? 'or' : 'o'} ${last}` : last
+  const words = LEVEL_WORDS[level][language]
+  if (!of || isOtherWay(row)) return firstSentence(row, language) ?? capitalized(words)
+  if (level !== 'AVOID') return capitalized(`${of}: ${words}${by && ` (${by})`}`)
+  return capitalized(`${by && `${by}: `}${language === 'En' ? 'not' : 'no'} ${of}`)
 }

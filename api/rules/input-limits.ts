@@ -17,4 +17,5 @@ export const INPUT_LIMITS = {
   wordsOfAilment: 200,
   plantsOfArticle: 50,
   sourceKey: 80,
+  contacts: 40,
 } as const

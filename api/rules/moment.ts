@@ -1,7 +1,4 @@
-/*
- * Moments in URLs: `20261128T180136123Z`. codegen.ts passes this file on to web/, so it imports nothing.
- */
-
+/** A moment in URLs: `20261128T180136123Z`. */
 export function momentIn(date: Date | string): string {
   return new Date(date).toISOString().replaceAll(/[-:.]/g, '')
 }

@@ -12,7 +12,7 @@ import { repeatedCautions } from './repeated-cautions.ts'
 import { Cautions, Distribution, Uses } from './row-fields.ts'
 import { z } from './zod.ts'
 
-const HABITS = ['herb', 'shrub', 'tree', 'vine', 'grass', 'succulent', 'fern'] as const
+export const HABITS = ['herb', 'shrub', 'tree', 'vine', 'grass', 'succulent', 'fern'] as const
 
 const date = z.iso.date('invalidDate').nullish()
 

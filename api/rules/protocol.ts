@@ -8,7 +8,7 @@ export const PROTOCOLS = {
 } as const
 export type Protocol = keyof typeof PROTOCOLS
 
-/** What is stored: any text, of which only the words above open anything. */
+/** As stored. A protocol other than those above withholds from everybody. */
 export interface Terms {
   protocol: string | null
   /** The first and last day, such as 11-29. */
@@ -30,6 +30,20 @@ export function isOpen({ protocol, seasonFrom, seasonUntil }: Terms, day: string
   if (protocol !== 'SEASON' || ![from, until, today].every((each) => MONTH_AND_DAY.test(each))) return false
   // A season may go over the end of the year.
   return from <= until ? from <= today && today <= until : from <= today || today <= until
+}
+
+/** How many may read on a day: nobody (0), initiated members (1), members (2) or everybody (3). */
+function reach(terms: Terms, day: string): number {
+  return isOpen(terms, day) ? 3 : ['INITIATED', 'MEMBERS'].indexOf(terms.protocol ?? '') + 1
+}
+
+const DAYS = Array.from({ length: 366 }, (_, index) =>
+  new Date(Date.UTC(2028, 0, 1 + index)).toISOString().slice(0, 10),
+)
+
+/** Whether the terms let somebody read, on any day of the year, what the terms before withheld from them. */
+export function isMilder(terms: Terms, before: Terms): boolean {
+  return DAYS.some((day) => reach(terms, day) > reach(before, day))
 }
 
 /** Whether a member of these communities may read what is withheld so; of several attributions, each has to let them. */

@@ -13,3 +13,6 @@ export function secondsOf(url: string): number | null {
   const length = url.startsWith(FOLDER) ? RECORDING.exec(url.slice(FOLDER.length))?.[1] : undefined
   return length === undefined ? null : Number(length) / 1000
 }
+
+/** How long a recording may be in a form that is neither sent nor saved. */
+export const HOURS_FOR_FORMS = 24

@@ -64,7 +64,13 @@ type Texts = Record<string, unknown>
 
 const LANGUAGES: readonly Language[] = ['En', 'Es']
 const OTHER = { En: 'Es', Es: 'En' } as const
-const USED = ['basicUses', 'preparationMethods', 'dosageGuidelines', 'spiritualCeremonialUse'] as const
+/** Texts that say what a plant is used for and how. Of a poison only admins read them. */
+export const TEXTS_OF_USE: readonly string[] = [
+  'basicUses',
+  'preparationMethods',
+  'dosageGuidelines',
+  'spiritualCeremonialUse',
+]
 /** Texts that may state a dose. Uses and their doses require sources; precautions say how much is too much. */
 const DOSED: readonly string[] = ['basicUses', 'preparationMethods', 'dosageGuidelines', 'precautions']
 const UNDOSED = namesOf(PLANT_TEXTS)
@@ -86,7 +92,7 @@ export function publishingGaps(
   const texts = plant as Texts
   const { uses = [], cautions = [], names = [] } = plant
   const rows = [plant, ...cautions, ...names]
-  const isUsed = uses.length > 0 || USED.some((name) => isWritten(texts, name)) || rows.some(hasDose)
+  const isUsed = uses.length > 0 || TEXTS_OF_USE.some((name) => isWritten(texts, name)) || rows.some(hasDose)
   const decided = new Set(cautions.map(({ subject }) => subject))
   const undecided = isUsed ? DECIDED.filter((subject: CautionSubject) => !decided.has(subject)) : []
   const isUncited = (keys: readonly string[]) => !keys.some((key) => known?.has(key) ?? true)

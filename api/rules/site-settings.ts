@@ -7,7 +7,6 @@ import { z } from './zod.ts'
 
 // The settings of the site, each by its name. Who adds one adds its schema here; texts and links are listed in texts.ts.
 
-const MAX_CONTACTS = 40
 const MAX_EMAIL = 254
 
 /** Its page has no list of sources. */
@@ -74,7 +73,7 @@ export const SiteSettings = z
     ...inBoth('privacy', () => pageText),
     ...LINKS,
     countsNothing: z.boolean().nullish(),
-    emergencyContacts: z.array(Contact).max(MAX_CONTACTS, 'tooMany').nullish(),
+    emergencyContacts: z.array(Contact).max(INPUT_LIMITS.contacts, 'tooMany').nullish(),
   })
   .superRefine((settings, { addIssue }) => {
     for (const name of ['name', 'tagline', 'notice'] as const) {

@@ -1,4 +1,5 @@
 import { signLines, CALL as CALL_AMBULANCE, furtherSigns, type HandoutAilment } from './handout/ailment.ts'
+import { briefCredit } from './handout/chat-text.ts'
 import { lineOf, type HandoutSite, type Language, type Line } from './handout/lines.ts'
 import { callLine, poisonLine, type HandoutPlant } from './handout/plant.ts'
 import { recipeLine } from './handout/recipe-line.ts'
@@ -31,8 +32,9 @@ export function spokenPlant(plant: HandoutPlant, language: Language, site: Hando
     ? []
     : useLines(plant.uses, language).map(({ label, items }) => spoken({ label, items: items.slice(0, MAX_ITEMS) }))
   const recipe = isPoisonous ? [] : recipeLine(plant[`preparationMethods${language}`], language).map(spoken)
+  const credit = spokenCredit(plant, language)
   const shownUses = thatFit(uses, [name, ...stops])
-  return [name, ...shownUses, ...stops, ...thatFit(recipe, [name, ...shownUses, ...stops])]
+  return [name, ...shownUses, ...stops, ...thatFit(recipe, [name, ...shownUses, ...stops]), ...credit]
 }
 
 /** Its name, whom to call, and its danger signs: those of a hospital always, others as far as a minute allows. */
@@ -42,7 +44,14 @@ export function spokenAilment(ailment: HandoutAilment, language: Language, site:
   const always = [`${ailment[`name${language}`]}.`, call, spoken(first!)]
   const shown = thatFit(others.map(spoken), always)
   const left = others.slice(shown.length).flatMap(({ items }) => items).length
-  return [...always, ...shown, ...(left > 0 ? [spoken({ label: furtherSigns(left, language), items: [] })] : [])]
+  const more = left > 0 ? [spoken({ label: furtherSigns(left, language), items: [] })] : []
+  return [...always, ...shown, ...more, ...spokenCredit(ailment, language)]
+}
+
+/** From which communities it comes, after all else. */
+function spokenCredit({ credit }: Pick<HandoutPlant, 'credit'>, language: Language): string[] {
+  const brief = briefCredit(credit?.[language] ?? '', language)
+  return brief ? [spoken({ label: brief.replaceAll(' · ', ', '), items: [] })] : []
 }
 
 /** Without what marks words or leads to a source. */

@@ -1,29 +1,35 @@
-import { ADULT } from './search/person.ts'
-import { shortName } from './handout/lines.ts'
-import type { CautionLevel, CautionSubject } from './vocabulary.ts'
-import { POISONOUS, routesOf, wordsOf, youngerThan, type WarningRow } from './warning.ts'
 import { firstSentence } from './cautions.ts'
-import { allowedFrom } from './allowed-from.ts'
-import { isHardStop, NO_MEDICINE } from './bars.ts'
+import { groupBy } from './group-by.ts'
+import { NO_MEDICINE, STOP_LEVELS, type StopLevel } from './hard-stops.ts'
+import { toldCautions, type CautionNames, type StopRow, type Told } from './told-cautions.ts'
+import type { CautionSubject } from './vocabulary.ts'
+import { capitalized, LEVEL_WORDS, POISONOUS, wordsOf } from './warning.ts'
+import { waysOf } from './ways.ts'
 
 // Hard stops: the cautions that keep people from a plant, as they stand on every card, list and hand-out.
 
 type Language = 'En' | 'Es'
-type Words = Record<Language, string>
-
-export type StopRow = WarningRow & { condition: string | null; textEn: string | null; textEs: string | null }
 
 export interface Stop {
   subject: CautionSubject
   level: StopLevel
   text: string
-  /** The age in years from which the plant is allowed, if it is barred for younger children and that is all. */
-  fromAge: number | null
+  cases: StopCase[]
 }
 
-/** The strictest first. */
-export const STOP_LEVELS = ['AVOID', 'ASK', 'NO_DATA'] as const satisfies CautionLevel[]
-export type StopLevel = (typeof STOP_LEVELS)[number]
+interface StopCase {
+  name: string
+  /** In what uses of the plant: in all, if it is empty. */
+  by: string
+  allowed: Allowance | null
+}
+
+interface Allowance {
+  /** In years. */
+  fromAge: number
+  level: 'COMPATIBLE' | 'CARE'
+  text: string
+}
 
 /** What a card tells, in order. */
 const SUBJECTS = [
@@ -37,110 +43,129 @@ const SUBJECTS = [
   'ALLERGY',
 ] as const satisfies CautionSubject[]
 
-const CASES: Partial<Record<CautionSubject, Words>> = {
-  PREGNANCY: { En: 'pregnancy', Es: 'embarazo' },
-  BREASTFEEDING: { En: 'breast-feeding', Es: 'dar pecho' },
-  CHILDREN: { En: 'children', Es: 'niños' },
-  CONDITION: { En: 'some illnesses', Es: 'algunas enfermedades' },
-  ALLERGY: { En: 'some allergies', Es: 'algunas alergias' },
-}
-const ANY_MEDICINE: Words = { En: 'medicines', Es: 'medicinas' }
-const SOME_MEDICINES: Words = { En: 'some medicines', Es: 'algunas medicinas' }
-const ALCOHOL: Words = { En: 'alcohol', Es: 'alcohol' }
-
 /**
  * All hard stops of a plant on people, medicines, illnesses and poison, the strictest first, one for a subject and level.
  * A poison has one stop, for everybody.
  */
 export function stopsOf(
-  { isPoisonous }: { isPoisonous: boolean },
-  cautions: readonly StopRow[],
+  { isPoisonous, cautions }: { isPoisonous: boolean; cautions: readonly StopRow[] },
   language: Language,
-  conditions: Readonly<Record<string, Words>>,
+  names: CautionNames,
 ): Stop[] {
-  if (isPoisonous) return [{ subject: 'TOXIC_PART', level: 'AVOID', text: POISONOUS[language], fromAge: null }]
-  const hard = cautions.filter(isHardStop)
-  const rows = hard.filter((row) => !isImplied(row, hard))
+  if (isPoisonous) {
+    const text = POISONOUS[language]
+    return [{ subject: 'TOXIC_PART', level: 'AVOID', text, cases: [{ name: text, by: '', allowed: null }] }]
+  }
+  // There is no room for the names of medicines.
+  const medicines = Object.fromEntries(Object.entries(names.medicines).filter(([slug]) => slug === NO_MEDICINE))
+  const told = toldCautions(cautions, { language, names: { ...names, medicines } })
+  const cares = cautions.filter(({ subject, level }) => subject === 'CHILDREN' && level === 'CARE')
   return STOP_LEVELS.flatMap((level) =>
     SUBJECTS.flatMap((subject) => {
-      const own = rows.filter((row) => row.level === level && row.subject === subject)
-      const texts = own.map((row) => textOf(row, language, conditions))
-      const isAge = subject === 'CHILDREN' && rows.filter((row) => row.subject === subject).length === 1
-      const fromAge = isAge && own[0]?.level === 'AVOID' && own[0].routes.length === 0 ? own[0].underAge : null
-      return own.length > 0 ? { subject, level, text: [...new Set(texts)].join(', '), fromAge } : []
+      const all = told.filter((each) => each.subject === subject)
+      const cases = all
+        .filter((each) => each.level === level)
+        .map((each) => ({ ...caseIn(each, language), allowed: allowanceOf(each, { all, cares, language }) }))
+      const texts = cases.map(({ name, by }) => name + (by && ` (${by})`))
+      return cases.length > 0 ? { subject, level, text: [...new Set(texts)].join(', '), cases } : []
     }),
   )
 }
 
-const LABELS: Record<StopLevel, Words> = {
-  AVOID: { En: 'Do not use', Es: 'No la use' },
-  ASK: { En: 'Ask first', Es: 'Pregunte antes' },
-  NO_DATA: { En: 'Not known to be safe', Es: 'No se sabe si es segura' },
-}
 const POISONS: readonly string[] = ['TOXIC_PART', 'OVERDOSE'] satisfies CautionSubject[]
 
 export interface StopLine {
   level: StopLevel
   text: string
   /** What is said instead to a child of this age or older. */
-  allowed: { fromAge: number; text: string } | null
+  allowed: Allowance | null
 }
 
 /** Stops as the lines of a card: what poisons, then one for each level. Without a stop, the line is `warning`. */
 export function stopLines(stops: readonly Stop[], warning: string, language: Language): StopLine[] {
   const isPoison = ({ subject }: Stop) => POISONS.includes(subject)
-  const lineOf = (level: StopLevel, text: string): StopLine => ({ level, text, allowed: null })
-  const labelled = (level: StopLevel, text: string) => `${LABELS[level][language]}: ${text}`
-  const poisons = stops.filter(isPoison).map(({ level, text }) => lineOf(level, text))
+  const poisons = stops.filter(isPoison).map(({ level, text }): StopLine => ({ level, text, allowed: null }))
   const others = STOP_LEVELS.flatMap((level) => {
-    const own = stops.filter((stop) => stop.level === level && !isPoison(stop))
-    const texts = own.flatMap(({ text, fromAge }) => (fromAge === null ? text : []))
-    const ages = own.flatMap(({ text, fromAge }): StopLine[] =>
-      fromAge === null
-        ? []
-        : [{ level, text: labelled(level, text), allowed: { fromAge, text: allowedFrom(fromAge, language) } }],
-    )
-    return [...(texts.length > 0 ? [lineOf(level, labelled(level, texts.join(', ')))] : []), ...ages]
+    const cases = stops.filter((stop) => stop.level === level && !isPoison(stop)).flatMap(({ cases }) => cases)
+    const lineOf = (own: readonly StopCase[], allowed: Allowance | null): StopLine => {
+      return { level, text: `${capitalized(LEVEL_WORDS[level][language])}: ${joined(own)}`, allowed }
+    }
+    const always = cases.filter(({ allowed }) => !allowed)
+    return [
+      ...(always.length > 0 ? [lineOf(always, null)] : []),
+      ...cases.flatMap((own) => (own.allowed ? lineOf([own], own.allowed) : [])),
+    ]
   })
   const lines = [...poisons, ...others]
-  return lines.length > 0 ? lines : [lineOf('NO_DATA', warning)]
+  return lines.length > 0 ? lines : [{ level: 'NO_DATA', text: warning, allowed: null }]
 }
 
-/** Whether another of the rows says all that it does; of two that say the same, the first stays. */
-export function isImplied<Row extends StopRow>(row: Row, rows: readonly Row[]): boolean {
-  const at = rows.indexOf(row)
-  return rows.some((other, index) => index !== at && includes(other, row) && (index < at || !includes(row, other)))
+/** "While breast-feeding; in pregnancy, for children (if swallowed)": each way once, and first what holds for all of them. */
+function joined(cases: readonly StopCase[]): string {
+  return [...groupBy(cases, ({ by }) => by)]
+    .sort(([one], [other]) => Number(one !== '') - Number(other !== ''))
+    .map(([by, own]) => [...new Set(own.map(({ name }) => name))].join(', ') + (by && ` (${by})`))
+    .join('; ')
 }
 
-/** Whether the one says all that the other does: "not under 12" that it is not for those under 4, either. */
-function includes(one: StopRow, other: StopRow): boolean {
-  return (
-    one.subject === other.subject &&
-    one.condition === other.condition &&
-    (one.medicine === other.medicine || (one.medicine === null && other.medicine !== NO_MEDICINE)) &&
-    (one.underAge ?? ADULT) >= (other.underAge ?? ADULT) &&
-    (one.routes.length === 0 ||
-      (other.routes.length > 0 && other.routes.every((route) => one.routes.includes(route)))) &&
-    rankOf(one) <= rankOf(other)
-  )
-}
-
-function rankOf({ level }: StopRow): number {
-  return (STOP_LEVELS as readonly string[]).indexOf(level)
-}
-
-function textOf(row: StopRow, language: Language, conditions: Readonly<Record<string, Words>>): string {
+function caseIn({ of, some, by, subject, rows }: Told<StopRow>, language: Language): Pick<StopCase, 'name' | 'by'> {
+  const [row] = rows as [StopRow]
   // Which form of the plant poisons is in its own words: "poison" alone would be said of a kitchen herb.
-  if (POISONS.includes(row.subject)) return firstSentence(row, language) ?? wordsOf(row, language) ?? ''
-  const routes = routesOf([row], language)
-  return wordsFor(row, language, conditions) + (routes && ` (${routes})`)
+  if (POISONS.includes(subject)) return { name: firstSentence(row, language) ?? wordsOf(row, language) ?? '', by: '' }
+  return { name: of ?? some ?? '', by }
 }
 
-function wordsFor(row: StopRow, language: Language, conditions: Readonly<Record<string, Words>>): string {
-  const { subject, underAge, medicine, condition } = row
-  if (subject === 'CHILDREN' && underAge) return youngerThan(underAge)[language]
-  if (subject === 'MEDICINES')
-    return (medicine === NO_MEDICINE ? ALCOHOL : medicine ? SOME_MEDICINES : ANY_MEDICINE)[language]
-  const name = conditions[condition ?? '']?.[language]
-  return (name && shortName(name)) ?? CASES[subject as CautionSubject]?.[language] ?? wordsOf(row, language) ?? ''
+interface Beside {
+  all: readonly Told<StopRow>[]
+  cares: readonly StopRow[]
+  language: Language
+}
+
+/**
+ * From which age a child is allowed what younger ones are not. Ways of use that stay barred are named; if one of them is the
+ * usual one, or there is no other, nothing is allowed. Other ways than those with a name stay barred, as in lists.
+ */
+function allowanceOf(told: Told<StopRow>, { all, cares, language }: Beside): Allowance | null {
+  const [age, routes] = [ageOf(told), routesOf(told).filter((route) => route !== 'OTHER')]
+  if (routes.length === 0 && routesOf(told).length > 0) return null
+  const later = all.filter((other) => ageOf(other) > age && shares(routesOf(other), routes))
+  const isWhole = (other: Told<StopRow>) =>
+    routesOf(other).length === 0 || (routes.length > 0 && routes.every((route) => routesOf(other).includes(route)))
+  const fromAge = Math.max(age, ...later.filter(isWhole).map(ageOf))
+  const further = later.filter((other) => !isWhole(other) && ageOf(other) > fromAge)
+  const barred = further.flatMap(routesOf)
+  const isNone = routes.length > 0 && routes.every((route) => barred.includes(route))
+  if (fromAge === Infinity || barred.includes('ORAL') || isNone) return null
+  const exceptions = further.map((other) => {
+    const until = ageOf(other)
+    return `; ${other.by}: ${until < Infinity ? fromYears(until, language) : LEVEL_WORDS[other.level][language]}`
+  })
+  const level = cares.some((care) => (care.underAge ?? Infinity) > fromAge && shares(care.routes, routes))
+    ? 'CARE'
+    : 'COMPATIBLE'
+  const by = waysOf(routes, language)
+  const text = `${ALLOWED[level][language]} ${fromYears(fromAge, language)}${by && ` (${by})`}${exceptions.join('')}`
+  return { fromAge, level, text }
+}
+
+const ALLOWED = {
+  COMPATIBLE: { En: 'Allowed', Es: 'Sí' },
+  CARE: { En: 'With care', Es: 'Con cuidado' },
+} as const
+
+function ageOf({ rows }: Told<StopRow>): number {
+  return rows[0]!.underAge ?? Infinity
+}
+
+function routesOf({ rows }: Told<StopRow>): string[] {
+  return rows.flatMap(({ routes }) => routes)
+}
+
+function shares(some: readonly string[], others: readonly string[]): boolean {
+  return some.length === 0 || others.length === 0 || some.some((route) => others.includes(route))
+}
+
+function fromYears(age: number, language: Language): string {
+  if (language === 'En') return `from ${age} ${age === 1 ? 'year' : 'years'} on`
+  return `desde ${age === 1 ? 'el año' : `los ${age} años`}`
 }

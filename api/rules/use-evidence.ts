@@ -27,3 +27,19 @@ export const SOURCES_OF: Readonly<Partial<Record<Evidence, readonly SourceKind[]
 export function isFindingOf(evidence: string, finding: string): boolean {
   return evidence in FINDINGS_OF && (FINDINGS_OF[evidence as Evidence] as readonly string[]).includes(finding)
 }
+
+/** Studies with people, or what experts say of them. What was seen in animals is no proof for people. */
+const WITH_PEOPLE: readonly string[] = ['HUMAN_SMALL', 'HUMAN', 'MONOGRAPH'] satisfies Evidence[]
+
+/** How well it is known whether a plant helps. */
+export type Known = 'inFavour' | 'accepted' | 'mixed' | 'against' | 'untested'
+
+/** By its uses for one ailment. */
+export function knowledgeOf(uses: readonly { evidence: string; finding: string }[]): Known {
+  const finds = (said: string) => uses.some(({ finding }) => finding === said)
+  const speaksFor = uses.some(({ evidence, finding }) => finding === 'FOR' && WITH_PEOPLE.includes(evidence))
+  if (finds('MIXED') || (speaksFor && finds('AGAINST'))) return 'mixed'
+  if (finds('AGAINST')) return 'against'
+  if (speaksFor) return 'inFavour'
+  return uses.some(({ evidence }) => evidence === 'ACCEPTED_USE') ? 'accepted' : 'untested'
+}

@@ -1,4 +1,6 @@
-import type { CautionLevel, CautionSubject, Route } from './vocabulary.ts'
+import { sparesSwallowing } from './hard-stops.ts'
+import type { CautionLevel, CautionSubject } from './vocabulary.ts'
+import { waysOf } from './ways.ts'
 
 // The most serious caution of a plant in a few words, for cards, feeds and chats.
 
@@ -57,8 +59,17 @@ const CASES: Partial<Record<CautionSubject, Words>> = {
   PREGNANCY: { En: 'in pregnancy', Es: 'en el embarazo' },
   BREASTFEEDING: { En: 'while breast-feeding', Es: 'si da pecho' },
   CHILDREN: { En: 'for children', Es: 'para niños' },
+  MEDICINES: { En: 'with some medicines', Es: 'con algunas medicinas' },
   CONDITION: { En: 'with some illnesses', Es: 'con algunas enfermedades' },
   ALLERGY: { En: 'with some allergies', Es: 'con algunas alergias' },
+}
+
+const ANY_MEDICINE: Words = { En: 'with medicines', Es: 'con medicinas' }
+/** After those that are named. */
+const OTHERS: Partial<Record<CautionSubject, Words>> = {
+  MEDICINES: { En: 'with other medicines', Es: 'con otras medicinas' },
+  CONDITION: { En: 'with other illnesses', Es: 'con otras enfermedades' },
+  ALLERGY: { En: 'with other allergies', Es: 'con otras alergias' },
 }
 
 /** Subjects of which the same is said at every level. */
@@ -70,15 +81,6 @@ const DANGERS: Partial<Record<CautionSubject, Words>> = {
 }
 const POISONS: Words = { En: 'Can poison', Es: 'Puede intoxicar' }
 const IRRITATES: Words = { En: 'Part of it can do harm', Es: 'Una parte puede hacer daño' }
-
-const BY_ROUTE: Record<Route, Words> = {
-  ORAL: { En: 'if swallowed', Es: 'si se traga' },
-  SKIN: { En: 'on the skin', Es: 'en la piel' },
-  BATH: { En: 'in a bath', Es: 'en baño' },
-  INHALED: { En: 'if inhaled', Es: 'si se inhala' },
-  MOUTH: { En: 'in the mouth', Es: 'en la boca' },
-  OTHER: { En: 'otherwise used', Es: 'de otro modo' },
-}
 
 /** Never empty: a plant without cautions is not a safe one. */
 export function warningOf(
@@ -95,7 +97,7 @@ export function warningOf(
     (caution) =>
       caution.subject === worst.subject && caution.level === worst.level && caution.underAge === worst.underAge,
   )
-  return [words, routesOf(alike, language)].filter(Boolean).join(' ')
+  return [words, mostWays(alike, language)].filter(Boolean).join(' ')
 }
 
 export function bySeverity(one: WarningRow, other: WarningRow): number {
@@ -110,16 +112,12 @@ export function bySeverity(one: WarningRow, other: WarningRow): number {
   )
 }
 
-function sparesSwallowing({ routes }: WarningRow): boolean {
-  return routes.length > 0 && !routes.includes('ORAL')
-}
-
-/** The routes that a warning is bound to; empty if it holds for most. */
-export function routesOf(cautions: readonly WarningRow[], language: Language): string {
-  const routes = new Set(cautions.flatMap((caution) => caution.routes as Route[]))
+/** Empty if it holds for most ways of use. */
+function mostWays(cautions: readonly WarningRow[], language: Language): string {
+  const routes = new Set(cautions.flatMap((caution) => caution.routes))
   if (routes.has('ORAL')) routes.delete('MOUTH')
   if ((routes.has('ORAL') && routes.size > 2) || cautions.some((caution) => caution.routes.length === 0)) return ''
-  return [...routes].map((route) => BY_ROUTE[route][language]).join(language === 'En' ? ' or ' : ' o ')
+  return waysOf([...routes], language)
 }
 
 export function wordsOf(caution: WarningRow, language: Language): string | null {
@@ -139,21 +137,17 @@ export function capitalized(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-export function caseOf({
-  subject,
-  underAge,
-  medicine,
-}: Pick<WarningRow, 'subject' | 'underAge' | 'medicine'>): Words | undefined {
+/** Whom or what it is of, without names; `isOther` after those that are named. */
+export function caseOf(
+  { subject, underAge, medicine }: Pick<WarningRow, 'subject' | 'underAge' | 'medicine'>,
+  isOther = false,
+): Words | undefined {
   if (subject === 'CHILDREN' && underAge) {
     const { En, Es } = youngerThan(underAge)
     return { En: `for ${En}`, Es: `para ${Es}` }
   }
-  if (subject === 'MEDICINES') {
-    return medicine
-      ? { En: 'with some medicines', Es: 'con algunas medicinas' }
-      : { En: 'with medicines', Es: 'con medicinas' }
-  }
-  return CASES[subject as CautionSubject]
+  if (subject === 'MEDICINES' && !medicine && !isOther) return ANY_MEDICINE
+  return (isOther ? OTHERS : CASES)[subject as CautionSubject] ?? CASES[subject as CautionSubject]
 }
 
 /** "Children under 5", "anyone under 18". */

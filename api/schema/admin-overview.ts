@@ -3,11 +3,13 @@ import { builder } from '../builder.ts'
 import { filterSql } from '../content/conditions.ts'
 import { countKinds } from '../content/counts.ts'
 import { CONTENT_KINDS, CONTENT_TABLES, KINDS, type ContentTable } from '../content/kinds.ts'
+import { readFailures } from '../content/rights/carry-out.ts'
 import { signedIn } from '../context.ts'
 import { prisma } from '../database/client.ts'
 import { isUuid } from '../rules/storable.ts'
+import { RightsItem } from './attribution-admin.ts'
 import { AttentionReason, ContentItem, itemsOf, selectItems, type Item } from './content-item.ts'
-import { inLanguage, languageArgs } from './language.ts'
+import { titleText } from './language.ts'
 import { OPEN_REVIEWS } from './review-admin.ts'
 import { TaggedKind } from './tag.ts'
 
@@ -33,11 +35,7 @@ const RecentItem = builder.objectRef<RecentRow>('RecentItem').implement({
   fields: (t) => ({
     id: t.exposeID('id', { description: 'UUID of the item.' }),
     kind: t.expose('kind', { type: TaggedKind, description: 'Kind of the item.' }),
-    title: t.string({
-      description: 'Title, or the name of a plant or ailment.',
-      args: languageArgs,
-      resolve: (item, args) => inLanguage(item, 'title', args) ?? '',
-    }),
+    title: t.string(titleText('Title, or the name of a plant or ailment.')),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was created.' }),
     isPublic: t.exposeBoolean('isPublic', {
       description: 'Whether it is public; for a project, whether it is unlocked.',
@@ -99,11 +97,7 @@ const UnsafePlant = builder.objectRef<UnsafeRow>('UnsafePlant').implement({
   description: 'A public plant that lacks something that safety requires: it was public before that was required.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'UUID of the plant.' }),
-    title: t.string({
-      description: 'Common name.',
-      args: languageArgs,
-      resolve: (item, args) => inLanguage(item, 'title', args) ?? '',
-    }),
+    title: t.string(titleText('Common name.')),
     publishingGaps: t.exposeStringList('publishingGaps', {
       description: 'Paths of what is missing, as in `fields` of errors.',
     }),
@@ -147,6 +141,12 @@ export const AdminOverview = builder.objectRef<object>('AdminOverview').implemen
     openBugReports: t.int({
       description: 'Number of bug reports with status `OPEN`.',
       resolve: () => prisma.bugReport.count({ where: { status: 'OPEN' } }),
+    }),
+    failedRights: t.field({
+      type: [RightsItem],
+      description:
+        'Of what something could not be taken from readers, or given back, when its consent or season ended or began, also if all of it has left instead.',
+      resolve: () => readFailures(),
     }),
     openReviews: t.int({
       description: 'Number of disagreements of reviewers that are not settled.',

@@ -3,6 +3,8 @@ import { recordAct, titled } from '../audit/audit.ts'
 import { builder } from '../builder.ts'
 import { withCommunities } from '../content/rights/attributions.ts'
 import { heldOf } from '../content/rights/held.ts'
+import { agreementWords } from '../content/rights/give-back.ts'
+import { itemsNamed, type NamedItem } from '../content/rights/named.ts'
 import { placeNow, rightsPlaces, subjectAt, type HeldKind, type RightsPlace } from '../content/rights/places.ts'
 import {
   addAttribution,
@@ -14,13 +16,14 @@ import {
 } from '../content/rights/save.ts'
 import { actOf } from '../context.ts'
 import { prisma } from '../database/client.ts'
+import { requestLoader } from '../graphql/request-loader.ts'
 import { isUuid } from '../rules/storable.ts'
 import { apiError, badInput, parseInput } from '../errors.ts'
 import { AttributionTerms, Document } from '../rules/attribution-fields.ts'
 import { inBoth } from '../rules/fields.ts'
 import { PROTOCOLS, type Protocol } from '../rules/protocol.ts'
 import { RIGHTS_LABELS } from '../rules/rights-labels.ts'
-import { Attribution, RightsLabel } from './attribution.ts'
+import { Attribution, NamedCommunity, RightsLabel } from './attribution.ts'
 import { basedOnArg, rowById } from './content-input.ts'
 import { itemsById } from './content-item.ts'
 import { clientMutationArg, createOnce } from './create-once.ts'
@@ -38,11 +41,56 @@ export const RightsKind = builder.enumType('RightsKind', {
   ) as Record<HeldKind, { value: HeldKind; description: string }>,
 })
 
+export const RightsItem = builder.objectRef<NamedItem>('RightsItem').implement({
+  description: 'What something attributed is of, or what shows it. For admins.',
+  fields: (t) => ({
+    of: t.expose('kind', { type: RightsKind, description: 'Its kind.' }),
+    id: t.exposeID('id', { description: 'UUID of the item, or key of the source.' }),
+    title: t.string({
+      description: 'Its title.',
+      args: langArg,
+      resolve: ({ titleEn, titleEs }, { lang }) => (lang === 'EN' ? titleEn : titleEs),
+    }),
+  }),
+})
+
+const HELD_COMMUNITY = requestLoader(async (ids: readonly string[]) => {
+  const select = { id: true, nameEn: true, nameEs: true }
+  const rows = await prisma.community.findMany({ where: { id: { in: [...ids] } }, select })
+  return ids.map((id) => rows.find((row) => row.id === id) ?? null)
+})
+
+const ITEM = requestLoader((rows: readonly Row[]) => itemsNamed(prisma, rows))
+
 builder.objectFields(Attribution, (t) => ({
   heldCommunityId: t.exposeID('communityId', {
     nullable: true,
     authScopes: { admin: true },
     description: 'UUID of the community, even if it is not to be named. For admins.',
+  }),
+  heldCommunity: t.field({
+    type: NamedCommunity,
+    nullable: true,
+    authScopes: { admin: true },
+    description: 'The community, even if it is not to be named. Null if it was deleted. For admins.',
+    resolve: ({ communityId }, _args, context) =>
+      communityId === null ? null : HELD_COMMUNITY(context).load(communityId),
+  }),
+  item: t.field({
+    type: RightsItem,
+    nullable: true,
+    authScopes: { admin: true },
+    description: 'What it is of, or what shows its file. Null if that is deleted or in the bin. For admins.',
+    resolve: (row, _args, context) => ITEM(context).load(row),
+  }),
+  rowName: t.string({
+    nullable: true,
+    authScopes: { admin: true },
+    description: 'What its row is known by. For admins.',
+    resolve: ({ rowKey }) => {
+      const { name, ailmentSlug } = rowKey as { name?: string; ailmentSlug?: string }
+      return name ?? ailmentSlug ?? null
+    },
   }),
   consentBy: t.exposeString('consentBy', {
     nullable: true,
@@ -74,6 +122,10 @@ builder.objectFields(Attribution, (t) => ({
     nullable: true,
     authScopes: { admin: true },
     description: 'The last day of its season. For admins.',
+  }),
+  hasNotice: t.exposeBoolean('hasNotice', {
+    authScopes: { admin: true },
+    description: 'Whether its picture or recording is shown only after a notice, as in `Photo.notice`. For admins.',
   }),
   placeNow: t.string({
     nullable: true,
@@ -111,6 +163,7 @@ export interface RightsOf {
   id: string
   titleEn: string
   titleEs: string
+  updatedAt: Date
   places: RightsPlace[]
 }
 
@@ -123,6 +176,7 @@ export const Rights = builder.objectRef<RightsOf>('Rights').implement({
       args: langArg,
       resolve: ({ titleEn, titleEs }, { lang }) => (lang === 'EN' ? titleEn : titleEs),
     }),
+    updatedAt: t.expose('updatedAt', { type: 'DateTime', description: 'When it was last saved.' }),
     places: t.field({ type: [Place], description: 'Its parts.', resolve: ({ places }) => places }),
     attributions: t.field({
       type: [Attribution],
@@ -131,6 +185,14 @@ export const Rights = builder.objectRef<RightsOf>('Rights').implement({
     }),
   }),
 })
+
+export const placeBasedOnArg = builder.args((t) => ({
+  basedOn: t.field({
+    type: 'DateTime',
+    description:
+      '`Rights.updatedAt` that came with the name of the part. If the item has been saved since, nothing is written (CONFLICT): another row may have this name.',
+  }),
+}))
 
 async function readAttributions(kind: HeldKind, id: string, places: readonly RightsPlace[]): Promise<Placed[]> {
   const files = places.filter(({ subject }) => subject.subjectKind !== kind).map(({ subject }) => subject.subject)
@@ -171,13 +233,13 @@ builder.queryFields((t) => ({
 
 export async function readRights(kind: HeldKind, id: string): Promise<RightsOf | null> {
   if (kind === 'SOURCE') {
-    const source = await prisma.source.findUnique({ where: { key: id }, select: { title: true } })
-    return source && { kind, id, titleEn: source.title, titleEs: source.title, places: [] }
+    const source = await prisma.source.findUnique({ where: { key: id }, select: { title: true, updatedAt: true } })
+    return source && { kind, id, titleEn: source.title, titleEs: source.title, updatedAt: source.updatedAt, places: [] }
   }
   const item = isUuid(id) ? (await itemsById(kind, [id.toLowerCase()]))[0] : undefined
   if (!item) return null
-  const { titleEn, titleEs } = item
-  return { kind, id: item.id, titleEn, titleEs, places: await rightsPlaces(prisma, kind, item.id) }
+  const { titleEn, titleEs, updatedAt } = item
+  return { kind, id: item.id, titleEn, titleEs, updatedAt, places: await rightsPlaces(prisma, kind, item.id) }
 }
 
 const ProtocolWord = builder.enumType('Protocol', {
@@ -203,6 +265,10 @@ const AttributionInput = builder.inputType('AttributionInput', {
     protocol: t.field({ type: ProtocolWord, description: 'From whom it is withheld. Null: from nobody.' }),
     seasonFrom: t.string({ description: 'The first day of the season, such as 11-29. A season may go over new year.' }),
     seasonUntil: t.string({ description: 'The last day of the season.' }),
+    hasNotice: t.boolean({
+      description:
+        'Of a picture or recording: whether it is of a person who has died and shown only after a notice, with `words`. False if omitted.',
+    }),
   }),
 })
 
@@ -222,31 +288,38 @@ const ConsentDocumentInput = builder.inputType('ConsentDocumentInput', {
   }),
 })
 
+export const agreedArgs = builder.args((t) => ({
+  agreedRole: t.string({ description: 'Required of an agreement: by what right this person consents.' }),
+  agreedOn: t.string({ description: 'Required of an agreement: on which day, such as 2026-11-30.' }),
+  agreedHow: t.string({ description: 'Required of an agreement: in what meeting or letter, and with what words.' }),
+}))
+
 const idArg = builder.args((t) => ({ id: t.id({ required: true, description: 'UUID of the attribution.' }) }))
 
 builder.mutationFields((t) => ({
   createAttribution: t.field({
     type: Attribution,
     description:
-      'Says from which community something comes, and on what terms. For admins. Errors: NOT_FOUND; BAD_USER_INPUT (`communityId`: `required` of labels and words, which only a community gives, `unknown`; `place`: `unknown`; `consentUntil`: `endsBefore`; `protocol`: `warning`, which is never withheld, `partsOnly` of a plant as a whole, and for members of any page, `withheld` if it were given back; `place`: `required` of a title; `seasonFrom`, `seasonUntil`: `required`, `invalidDate`).',
+      'Says from which community something comes, and on what terms. For admins. Errors: NOT_FOUND; CONFLICT (`basedOn`); BAD_USER_INPUT (`communityId`: `required` of labels and words, which only a community gives, `unknown`; `place`: `unknown`; `consentUntil`: `endsBefore`; `protocol`: `warning`, which is never withheld, `partsOnly` of a plant as a whole, and for members of any page, `withheld` if it were given back; `place`: `required` of a title; `hasNotice`: `filesOnly`; `seasonFrom`, `seasonUntil`: `required`, `invalidDate`).',
     args: {
       of: t.arg({ type: RightsKind, required: true, description: 'What it is.' }),
       id: t.arg.id({ required: true, description: 'UUID of the item, or key of the source.' }),
       place: t.arg.string({ description: 'Name of its part, of `Rights.places`. The whole if omitted.' }),
       input: t.arg({ type: AttributionInput, required: true, description: 'The terms.' }),
+      ...placeBasedOnArg,
       ...clientMutationArg,
     },
-    resolve: async (_root, { of, id, place, input, clientMutationId }, context, info) => {
+    resolve: async (_root, { of, id, place, input, basedOn, clientMutationId }, context, info) => {
       const act = await actOf(context, info)
       const terms = parseInput(AttributionTerms, input)
       if (of !== 'SOURCE' && !isUuid(id)) throw apiError('NOT_FOUND')
-      const subject = await subjectAt(prisma, of, id, place || null)
       const words = await wordsOf(of, id)
       const created = await createOnce(context, {
         mutation: 'createAttribution',
         clientMutationId,
         input: { of, id, place, terms },
         create: async (tx) => {
+          const subject = await subjectAt(tx, of, id, { place: place || null, basedOn: basedOn ?? null })
           const made = await addAttribution(tx, act, subject, terms)
           await recordAct(tx, act, [{ id, words }])
           return made
@@ -258,33 +331,37 @@ builder.mutationFields((t) => ({
   updateAttribution: t.field({
     type: Attribution,
     description:
-      'Changes on what terms something is attributed. For admins. Errors as in `createAttribution`; CONFLICT as in `updatePlant`.',
+      'Changes on what terms something is attributed. If that lets somebody read what was withheld before, on any day of the year, or gives a protocol to another community, those who may consent have to agree. For admins. Errors as in `createAttribution`, and of the agreement as in `undoWithdrawal`; CONFLICT as in `updatePlant`.',
     args: {
       ...idArg,
       input: t.arg({ type: AttributionInput, required: true, description: 'The terms.' }),
+      agreedBy: t.arg.string({ description: 'Required of an agreement: who of those who may consent has agreed.' }),
+      ...agreedArgs,
       ...basedOnArg,
     },
-    resolve: async (_root, { id, input, basedOn }, context, info) => {
+    resolve: async (_root, { id, input, basedOn, ...agreed }, context, info) => {
       const act = await actOf(context, info)
       const terms = parseInput(AttributionTerms, input)
       const words = await wordsOfAttribution(id)
       await prisma.$transaction(async (tx) => {
-        await changeAttribution(tx, act, id, terms, basedOn)
-        await recordAct(tx, act, [{ id, words }])
+        const agreement = await changeAttribution(tx, act, id, terms, { basedOn, agreed })
+        const known = agreement ? [words, agreementWords(agreement)] : [words]
+        await recordAct(tx, act, [{ id, words: known.filter(Boolean).join(' — ') || null }])
       })
       return readOne(id)
     },
   }),
   deleteAttribution: t.id({
     description:
-      'Removes an attribution, its consent and the document of it. Its history stays. Returns its id. For admins. Errors: NOT_FOUND; BAD_USER_INPUT (`protocol`: `withheld`).',
+      'Removes an attribution, its consent and the document of it. Its history stays. Returns its id. For admins. Errors: NOT_FOUND; BAD_USER_INPUT (`protocol`: `withheld`, also while it has a protocol).',
     args: idArg,
     resolve: async (_root, { id }, context, info) => {
       const act = await actOf(context, info)
       const words = await wordsOfAttribution(id)
       await prisma.$transaction(async (tx) => {
-        const { withdrawalId } = await lockAttribution(tx, id)
-        if (withdrawalId) throw badInput({ protocol: 'withheld' })
+        const { withdrawalId, content } = await lockAttribution(tx, id)
+        // A season, too, goes only by an agreement.
+        if (withdrawalId || content.protocol !== null) throw badInput({ protocol: 'withheld' })
         await tx.attribution.delete({ where: { id } })
         await recordAct(tx, act, [{ id, words }])
       })

@@ -7,13 +7,19 @@ import {
   type AttributedKind,
   type AttributionRow,
 } from '../content/rights/attributions.ts'
+import { KINDS } from '../content/kinds.ts'
 import type { Context } from '../context.ts'
 import { requestLoader } from '../graphql/request-loader.ts'
-import { attributionLine, creditLine, labelsOf } from '../rules/attribution.ts'
+import { attributionLine, creditLine, labelsOf, noticeLine, type NoticedKind } from '../rules/attribution.ts'
 import type { RightsLabel as Label } from '../rules/rights-labels.ts'
+import { namesOf, type Texts } from '../rules/texts.ts'
 import { inLanguage, langArg, shortText } from './language.ts'
 
 // From which community something comes, on what terms and with what consent: a field of whatever can be attributed.
+
+const LONG_TEXTS = new Set(
+  Object.values(KINDS).flatMap(({ texts }) => namesOf<Texts>(texts, 'markdown') as readonly string[]),
+)
 
 /** Few things have more. */
 const FEW = { field: 1, multiplier: 1 } as const
@@ -40,7 +46,7 @@ export const RightsLabel = builder.objectRef<Label>('RightsLabel').implement({
   }),
 })
 
-const NamedCommunity = builder.objectRef<NonNullable<AttributionRow['community']>>('NamedCommunity').implement({
+export const NamedCommunity = builder.objectRef<NonNullable<AttributionRow['community']>>('NamedCommunity').implement({
   description: 'A community, named. `community` has all of it.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'UUID of the community.' }),
@@ -60,6 +66,12 @@ export const Attribution = builder.objectRef<AttributionRow>('Attribution').impl
     place: t.exposeString('place', {
       nullable: true,
       description: 'The text that it is of, such as `description`, or the list of its row. Null: the whole.',
+    }),
+    text: t.string({
+      nullable: true,
+      description:
+        '`place` if it is a long text. Null of the whole, of short texts, which stand at the head, and of rows.',
+      resolve: ({ place }) => (place !== null && LONG_TEXTS.has(place) ? place : null),
     }),
     community: t.expose('community', {
       type: NamedCommunity,
@@ -114,13 +126,34 @@ export const attributionsField = <Row>(kind: AttributedKind, idOf: (row: Row) =>
 export const creditField = <Row>(kind: AttributedKind, idOf: (row: Row) => string) => ({
   nullable: true as const,
   description:
-    'From which communities it comes, rows and texts included, in a line for cards, prints and chats. Null if nobody has said so.',
+    'From which communities it comes, rows and texts included, with their labels and words, in a line for cards, prints and chats. Null if nobody has said so.',
   args: langArg,
   // One statement reads those of all rows.
   complexity: 0,
   resolve: async (row: Row, { lang }: { lang: 'EN' | 'ES' }, context: Context) =>
     creditLine(await loadAttributions(context, kind, idOf(row)), lang === 'EN' ? 'En' : 'Es') || null,
 })
+
+/** The field of what a community may let be shown only after a notice. */
+export const noticeField = <Row>(kind: NoticedKind, urlOf: (row: Row) => string) => ({
+  nullable: true as const,
+  description:
+    'That it is of a person who has died, with the words of the community. Show it first, and the rest only to who asks for it. Null: there is no notice.',
+  args: langArg,
+  complexity: 0,
+  resolve: async (row: Row, { lang }: { lang: 'EN' | 'ES' }, context: Context) =>
+    noticeLine(await loadAttributions(context, kind, urlOf(row)), kind, lang === 'EN' ? 'En' : 'Es'),
+})
+
+/** Which of these files are shown only after a notice. */
+export async function noticedAmong(
+  context: Context,
+  kind: NoticedKind,
+  urls: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const lists = await Promise.all(urls.map((url) => loadAttributions(context, kind, url)))
+  return new Set(urls.filter((_url, index) => lists[index]!.some(({ hasNotice }) => hasNotice)))
+}
 
 /** The field of rows of a list; those of a preview are not stored. */
 export const rowAttributions = <Row extends object>(

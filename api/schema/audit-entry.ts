@@ -4,7 +4,7 @@ import { prisma } from '../database/client.ts'
 import { isUuid } from '../rules/storable.ts'
 import { newestPage } from '../content/list.ts'
 import { selectNodes } from '../graphql/select-nodes.ts'
-import { pageArgs } from './list-args.ts'
+import { connectionOf, pageArgs } from './list-args.ts'
 
 const AuditEntry = builder.prismaObject('AuditEntry', {
   description: 'An action of an admin, or of the operator of the server. Entries are never changed or deleted.',
@@ -44,13 +44,10 @@ const AuditEntry = builder.prismaObject('AuditEntry', {
 
 /** Whether entries may be within that of the action, which a query for each would find out as well. */
 function isOfMany(action: string): boolean {
-  return action === 'importContent' || action === 'undoImport'
+  return ['importContent', 'undoImport', 'undoImportPart'].includes(action)
 }
 
-const AuditEntryConnection = builder.connectionObject(
-  { type: AuditEntry, name: 'AuditEntryConnection', description: 'A page of the audit log.' },
-  { name: 'AuditEntryEdge', description: 'An entry of the audit log, in a list.' },
-)
+const AuditEntryConnection = connectionOf('AuditEntry', AuditEntry, 'An entry of the audit log,', 'the audit log')
 
 const AuditFilters = builder.objectRef<object>('AuditFilters').implement({
   description: 'Values that the audit log can be filtered by.',

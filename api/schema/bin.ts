@@ -4,8 +4,8 @@ import { prisma } from '../database/client.ts'
 import { badInput } from '../errors.ts'
 import { BIN_DAYS, deleteForGood, restoreFromBin, type BinnedContent, type RestoredContent } from '../content/bin.ts'
 import { makePage, readPage } from '../content/list.ts'
-import { inLanguage, languageArgs } from './language.ts'
-import { pageArgs } from './list-args.ts'
+import { titleText } from './language.ts'
+import { connectionOf, pageArgs } from './list-args.ts'
 import { TaggedKind } from './tag.ts'
 
 const MAX_IDS = 100
@@ -19,11 +19,7 @@ const BinnedItem = builder.objectRef<Binned>('BinnedItem').implement({
   fields: (t) => ({
     id: t.exposeID('id', { description: 'UUID of the item. Restoring does not change it.' }),
     kind: t.expose('kind', { type: TaggedKind, description: 'Kind of the item.' }),
-    title: t.string({
-      description: 'Title, or the common name of a plant.',
-      args: languageArgs,
-      resolve: (item, args) => inLanguage(item, 'title', args) ?? '',
-    }),
+    title: t.string(titleText('Title, or the common name of a plant.')),
     deletedAt: t.expose('deletedAt', { type: 'DateTime', description: 'When it was deleted.' }),
     deletedBy: t.exposeString('deletedBy', {
       nullable: true,
@@ -42,10 +38,7 @@ const BinnedItem = builder.objectRef<Binned>('BinnedItem').implement({
   }),
 })
 
-const BinnedItemConnection = builder.connectionObject(
-  { type: BinnedItem, name: 'BinnedItemConnection', description: 'A page of deleted items.' },
-  { name: 'BinnedItemEdge', description: 'A deleted item in a list.' },
-)
+const BinnedItemConnection = connectionOf('BinnedItem', BinnedItem, 'A deleted item', 'deleted items')
 
 builder.queryField('bin', (t) =>
   t.field({

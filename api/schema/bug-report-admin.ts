@@ -11,7 +11,7 @@ import { byId, newestPage } from '../content/list.ts'
 import { selectNodes } from '../graphql/select-nodes.ts'
 import { BugReport, BugReportPriority, BugReportStatus } from './bug-report.ts'
 import { basedOnArg, rowById } from './content-input.ts'
-import { pageArgs } from './list-args.ts'
+import { connectionOf, pageArgs } from './list-args.ts'
 
 const text = z
   .string()
@@ -44,10 +44,7 @@ builder.prismaObjectFields(BugReport, (t) => ({
   }),
 }))
 
-const BugReportConnection = builder.connectionObject(
-  { type: BugReport, name: 'BugReportConnection', description: 'A page of bug reports.' },
-  { name: 'BugReportEdge', description: 'A bug report in a list.' },
-)
+const BugReportConnection = connectionOf('BugReport', BugReport, 'A bug report', 'bug reports')
 
 builder.queryField('bugReports', (t) =>
   t.field({

@@ -1,13 +1,16 @@
+import type { Prisma } from '../../prisma/generated/client/client.ts'
 import { recordAct } from '../audit/audit.ts'
 import { builder } from '../builder.ts'
 import { actOf } from '../context.ts'
 import { prisma } from '../database/client.ts'
+import { apiError } from '../errors.ts'
 import { AdminOverview } from './admin-overview.ts'
 
-// What whoever runs the site does once a year, whatever happens. Who did it last, and when, is in the audit log.
+// Yearly tasks of whoever runs the site. The audit log has who did each last, and when, and what was taken back as a mistake.
 // Emergency numbers are due as well, each with its own day: `EmergencyContact.confirmedOn`.
 
-const ACTION = 'finishChore'
+const FINISHED = 'finishChore'
+const UNDONE = 'undoChore'
 const DAY_MS = 24 * 60 * 60_000
 const EVERY_DAYS = 365
 /** After the first start of a site, which has enough to ask for. */
@@ -60,7 +63,7 @@ builder.objectField(AdminOverview, 'chores', (t) =>
     type: [Chore],
     description: 'What is done once a year, the first due first.',
     resolve: async () => {
-      const states = await Promise.all(NAMES.map(readChore))
+      const states = await Promise.all(NAMES.map((name) => readChore(name)))
       return states.toSorted((one, other) => one.dueAt.valueOf() - other.dueAt.valueOf())
     },
   }),
@@ -78,15 +81,44 @@ builder.mutationField('finishChore', (t) =>
   }),
 )
 
-async function readChore(name: Name): Promise<State> {
-  const [done, start] = await Promise.all([
-    prisma.auditEntry.findFirst({
-      where: { action: ACTION, subjectId: name },
-      orderBy: { createdAt: 'desc' },
-      select: { createdAt: true, actorEmail: true },
+builder.mutationField('undoChore', (t) =>
+  t.field({
+    type: Chore,
+    description:
+      'Takes back that something was done, if it was noted by mistake; the time before it counts again. Errors: NOT_FOUND if it was not last done then. For admins.',
+    args: {
+      name: t.arg({ type: ChoreName, required: true, description: 'What was not done.' }),
+      doneAt: t.arg({ type: 'DateTime', required: true, description: 'When it was last done, as `doneAt` says.' }),
+    },
+    resolve: async (_root, { name, doneAt }, context, info) => {
+      const act = await actOf(context, info)
+      await prisma.$transaction(async (tx) => {
+        // A second request at the same time waits here, then finds the mark taken back.
+        await tx.$executeRaw`
+          SELECT FROM audit_entries WHERE action = ${FINISHED} AND subject_id = ${name} ORDER BY id FOR UPDATE`
+        // Pressed twice, it would take back the year before as well.
+        if ((await readChore(name, tx)).doneAt?.valueOf() !== doneAt.valueOf()) throw apiError('NOT_FOUND')
+        await recordAct(tx, act, [{ id: name, words: name }])
+      })
+      return readChore(name)
+    },
+  }),
+)
+
+async function readChore(name: Name, database: Prisma.TransactionClient = prisma): Promise<State> {
+  const [entries, start] = await Promise.all([
+    database.auditEntry.findMany({
+      where: { action: { in: [FINISHED, UNDONE] }, subjectId: name },
+      orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+      select: { action: true, createdAt: true, actorEmail: true },
     }),
-    prisma.seedRun.findFirst({ orderBy: { createdAt: 'asc' }, select: { createdAt: true } }),
+    database.seedRun.findFirst({ orderBy: { createdAt: 'asc' }, select: { createdAt: true } }),
   ])
+  const marks = entries.reduce<typeof entries>(
+    (before, entry) => (entry.action === FINISHED ? [...before, entry] : before.slice(0, -1)),
+    [],
+  )
+  const done = marks.at(-1)
   const [from, days] = done ? [done.createdAt, EVERY_DAYS] : [start?.createdAt ?? new Date(), FIRST_AFTER_DAYS]
   const dueAt = new Date(from.valueOf() + days * DAY_MS)
   return { name, doneAt: done?.createdAt ?? null, doneBy: done?.actorEmail ?? null, dueAt }

@@ -71,7 +71,7 @@ builder.mutationFields((t) => ({
   }),
   deleteContent: t.idList({
     description:
-      'Moves several items to the bin, all or none. They can be restored for 30 days. Returns their UUIDs. For admins. Errors: BAD_USER_INPUT; NOT_FOUND; CONFLICT while plants are used for one of the ailments, with `plants` (`id`, `commonNameEn`, `commonNameEs`).',
+      'Moves several items to the bin, all or none. They can be restored for 30 days. Returns their UUIDs. For admins. Errors: BAD_USER_INPUT; NOT_FOUND; CONFLICT while plants are used for one of the ailments, with `plants` (`id`, `commonNameEn`, `commonNameEs`), and for plants that were withdrawn, with `withdrawn` (their UUIDs): what warns of them stays.',
     args: manyArgs,
     resolve: async (_root, { of, ...args }, context, info) => {
       const act = await actOf(context, info)

@@ -1,8 +1,12 @@
+import type { Photo as PhotoRow } from '../../prisma/generated/client/client.ts'
 import { builder } from '../builder.ts'
-import { KINDS, type ContentKind } from '../content/kinds.ts'
+import { picturesIn } from '../content/described.ts'
+import { KINDS, pictureColumns, READ_USES, type ContentKind } from '../content/kinds.ts'
+import type { Context } from '../context.ts'
+import { TEXTS_OF_USE } from '../rules/safe-publishing.ts'
 import { citedKeys } from '../rules/citations.ts'
 import { namesOf, type NameOf, type PLANT_TEXTS, type PLANT_VALUES, type Texts, type Value } from '../rules/texts.ts'
-import { attributionsField, creditField } from './attribution.ts'
+import { attributionsField, creditField, noticedAmong } from './attribution.ts'
 import { refOf, type Plant } from './content-refs.ts'
 import { columnsOf, langArg, longText, shortText, untranslated, type Localized } from './language.ts'
 import { Photo } from './photo.ts'
@@ -16,6 +20,7 @@ export function addContentFields(kind: ContentKind): void {
   const texts: Texts = KINDS[kind].texts
   const names = namesOf(texts) as TextName[]
   const cited = citationsOf(kind)
+  const pictures = pictureColumns(kind)
   builder.prismaObjectFields(refOf(kind), (t) => ({
     id: t.exposeID('id', { description: 'A UUID.' }),
     ...Object.fromEntries(
@@ -23,12 +28,12 @@ export function addContentFields(kind: ContentKind): void {
       names
         .filter((name) => name !== 'precautions')
         .map((name) => {
-          const { kind, description, warning } = texts[name]!
+          const { kind: of, description, warning } = texts[name]!
           const described = warning ? `${description} ${warning}` : description
-          return [
-            name,
-            kind === 'markdown' ? t.string(longText(name, cited, described)) : t.string(shortText(name, described)),
-          ]
+          if (of !== 'markdown') return [name, t.string(shortText(name, described))]
+          const text = longText<TextName, Citing>(name, cited, described)
+          const isOfUse = kind === 'PLANT' && TEXTS_OF_USE.includes(name)
+          return [name, isOfUse ? t.string(notOfPoison(text)) : t.string(text)]
         }),
     ),
     ...Object.assign(
@@ -58,12 +63,35 @@ export function addContentFields(kind: ContentKind): void {
       select: cited.select,
       resolve: (row, _args, { loaders }) => cited.citations(row as Citing).map((key) => loaders.sources.load(key)),
     }),
+    ...(pictures.length > 0 && {
+      noticedPictures: t.field({
+        type: [Photo],
+        description:
+          'Its pictures of persons who have died, which no other field has: show `notice` of each first, and the picture only to who asks for it.',
+        select: Object.fromEntries(pictures.map((column) => [column, true])),
+        resolve: (row, _args, context) => noticedPhotos(kind, row, context),
+      }),
+    }),
     untranslated: t.stringList(untranslated(names)),
     ...(kind !== 'COMMUNITY' && {
       attributions: t.field({ ...attributionsField(kind, idOf), select: { id: true } }),
       attributionLine: t.string({ ...creditField(kind, idOf), select: { id: true } }),
     }),
   }))
+}
+
+type LongText = ReturnType<typeof longText<TextName, Citing>>
+type LongTextArgs = Parameters<LongText['resolve']>[1]
+
+/** How a poison is used is told to nobody who may follow it, whatever its form still holds. */
+function notOfPoison(text: LongText) {
+  return {
+    ...text,
+    description: `${text.description} Null of a poison, except for admins.`,
+    select: (args: LongTextArgs) => ({ ...text.select(args), isPoisonous: true }) as const,
+    resolve: async (row: Localized<TextName> & { isPoisonous: boolean }, args: LongTextArgs, context: Context) =>
+      row.isPoisonous && !(await context.viewer())?.isAdmin ? null : text.resolve(row, args),
+  }
 }
 
 const idOf = ({ id }: { id: string }) => id
@@ -80,34 +108,59 @@ function valueFields(t: PlantFields, name: string, { kind, description }: Value)
   if (kind === 'picture') {
     const column = name as ValuesIn<'picture'>
     return {
-      [name]: t.exposeString(column, {
+      [name]: t.string({
         nullable,
-        description: `URL of ${of}, or its path if it was uploaded to this site.`,
+        description: `URL of ${of}, or its path if it was uploaded to this site. Null, except for admins, if it has a notice.`,
+        select: { [column]: true },
+        resolve: async (row, _args, context) => (await shownUrls(row[column], context, { toAdmins: true }))[0],
       }),
       [name.replace(/Url$/, '')]: t.field({
         type: Photo,
         nullable,
-        description: `${description}, with credit and licence.`,
+        description: `${description}, with credit and licence. Null if it has a notice: see \`noticedPictures\`.`,
         select: { [column]: true },
-        resolve: (row, _args, { loaders }) => (row[column] ? loaders.photos.load(row[column]) : null),
+        resolve: async (row, _args, context) => (await shownPhotos(row[column], context))[0],
       }),
     }
   }
   if (kind === 'pictures') {
     const column = name as ValuesIn<'pictures'>
     return {
-      [name]: t.exposeStringList(column, {
-        description: `URLs of ${of}, or their paths if uploaded to this site.`,
+      [name]: t.stringList({
+        description: `URLs of ${of}, or their paths if uploaded to this site. Without those that have a notice, except for admins.`,
+        select: { [column]: true },
+        resolve: (row, _args, context) => shownUrls(row[column], context, { toAdmins: true }),
       }),
       gallery: t.field({
         type: [Photo],
-        description: `${description}, with credit and licence.`,
+        description: `${description}, with credit and licence. Without those that have a notice: see \`noticedPictures\`.`,
         select: { [column]: true },
-        resolve: (row, _args, { loaders }) => row[column].map((url) => loaders.photos.load(url)),
+        resolve: (row, _args, context) => shownPhotos(row[column], context),
       }),
     }
   }
   return { [name]: t.exposeString(name as ValuesIn<'line' | 'address'>, { nullable, description }) }
+}
+
+/** Without pictures that have a notice: a client that does not know of notices must show none of them. */
+async function shownUrls(
+  stored: string | readonly string[] | null,
+  context: Context,
+  { toAdmins = false } = {},
+): Promise<string[]> {
+  const urls = [stored ?? []].flat()
+  const noticed = await noticedAmong(context, 'PHOTO', urls)
+  if (noticed.size === 0 || (toAdmins && (await context.viewer())?.isAdmin)) return urls
+  return urls.filter((url) => !noticed.has(url))
+}
+
+async function shownPhotos(stored: string | readonly string[] | null, context: Context): Promise<PhotoRow[]> {
+  return Promise.all((await shownUrls(stored, context)).map((url) => context.loaders.photos.load(url)))
+}
+
+async function noticedPhotos(kind: ContentKind, row: object, context: Context): Promise<PhotoRow[]> {
+  const urls = picturesIn(kind, row).map(({ url }) => url)
+  return Promise.all([...(await noticedAmong(context, 'PHOTO', urls))].map((url) => context.loaders.photos.load(url)))
 }
 
 type Cited = { sourceKeys: string[] }[]
@@ -124,7 +177,7 @@ const inOrder = { orderBy: { position: 'asc' } } as const
 const cited = { select: { sourceKeys: true }, ...inOrder } as const
 const CITED_ROWS = {
   PLANT: {
-    uses: { ...cited, where: { ailment: KINDS.AILMENT.visible } },
+    uses: { ...cited, where: READ_USES },
     cautions: cited,
     names: { select: { source: true }, ...inOrder },
     distribution: cited,

@@ -6,7 +6,8 @@ import { columnName, visibleSql } from '../content/conditions.ts'
 import { detailsOf, type ItemDetails } from '../content/item-details.ts'
 import { CONTENT_KINDS, KINDS, type ContentKind } from '../content/kinds.ts'
 import { requestLoader } from '../graphql/request-loader.ts'
-import { inLanguage, langArg, langToCheck, languageArgs } from './language.ts'
+import { noticedAmong } from './attribution.ts'
+import { langArg, langToCheck, titleText } from './language.ts'
 import { Photo } from './photo.ts'
 import { labelTags, TaggedKind, TagLabel } from './tag.ts'
 
@@ -44,11 +45,7 @@ export const ContentItem = builder.objectRef<Item>('ContentItem').implement({
   fields: (t) => ({
     id: t.exposeID('id', { description: 'UUID of the item.' }),
     kind: t.expose('kind', { type: TaggedKind, description: 'Kind of the item.' }),
-    title: t.string({
-      description: 'Title, or the name of a plant or ailment.',
-      args: languageArgs,
-      resolve: (item, args) => inLanguage(item, 'title', args) ?? '',
-    }),
+    title: t.string(titleText('Title, or the name of a plant or ailment.')),
     detail: t.exposeString('detail', {
       nullable: true,
       description: 'Scientific name of a plant, slug of an ailment. Null if a plant has none, and for other kinds.',
@@ -87,10 +84,11 @@ export const ContentItem = builder.objectRef<Item>('ContentItem').implement({
     picture: t.field({
       type: Photo,
       nullable: true,
-      description: 'Its main picture. Null if it has none.',
+      description: 'Its main picture. Null if it has none, or one with a notice.',
       resolve: async (item, _args, context) => {
         const url = (await loadDetails(item, context))?.pictureUrl
-        return url ? context.loaders.photos.load(url) : null
+        const isNoticed = url && (await noticedAmong(context, 'PHOTO', [url])).size > 0
+        return url && !isNoticed ? context.loaders.photos.load(url) : null
       },
     }),
     needs: t.expose('needs', { type: [AttentionReason], description: 'Why it needs attention. Empty if it does not.' }),

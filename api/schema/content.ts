@@ -90,7 +90,7 @@ export async function readContent<Row>(
   const visibility = (await viewer())?.isAdmin ? 'ALL' : 'PUBLIC'
   const where = { ...byId(id), ...filterWhere(kind, { isVisible: isVisible(visibility) }) }
   const [row] = await rowsOf(prisma, kind).findMany<Row>({ ...query, where })
-  if (!row) await checkWithdrawn(prisma, kind, id)
+  if (!row) await checkWithdrawn(prisma, id)
   return row
 }
 

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { builder } from '../builder.ts'
 import { cursorText, readCursor } from '../content/cursor.ts'
 import { checkFirst, makeSortedPage } from '../content/list.ts'
-import { currentDump, type Dump } from '../dumps/dumps.ts'
+import { currentDump, currentManifest, type Dump, type DumpFile } from '../dumps/dumps.ts'
 import { changesSince, countSince, isFollowed, type Change, type NotedChange } from '../dumps/noted.ts'
 import { DUMPED_KINDS, type DumpedKind } from '../dumps/shape.ts'
 import { badInput, checkRange } from '../errors.ts'
-import { pageArgs } from './list-args.ts'
+import { connectionOf, pageArgs } from './list-args.ts'
 
 const DumpedKindType = builder.enumType('DatasetKind', {
   description: 'A kind of record in the dumps.',
@@ -15,7 +15,7 @@ const DumpedKindType = builder.enumType('DatasetKind', {
   ) as Record<string, { value: DumpedKind; description: string }>,
 })
 
-const DatasetFile = builder.objectRef<Dump['files'][number]>('DatasetFile').implement({
+const DatasetFile = builder.objectRef<DumpFile>('DatasetFile').implement({
   description: 'A file with all public content.',
   fields: (t) => ({
     name: t.exposeString('name', { description: 'Its URL is `/data/<name>`.' }),
@@ -47,10 +47,7 @@ const DatasetChange = builder.objectRef<NotedChange>('DatasetChange').implement(
   }),
 })
 
-const DatasetChangeConnection = builder.connectionObject(
-  { type: DatasetChange, name: 'DatasetChangeConnection', description: 'A page of changes.' },
-  { name: 'DatasetChangeEdge', description: 'A change, in a list.' },
-)
+const DatasetChangeConnection = connectionOf('DatasetChange', DatasetChange, 'A change,', 'changes')
 
 const cursorOfChange = z.tuple([z.literal('CHANGE'), z.int(), z.enum(DUMPED_KINDS), cursorText])
 
@@ -67,7 +64,11 @@ const Dataset = builder.objectRef<Dump>('Dataset').implement({
       resolve: ({ changedAt }) => new Date(changedAt),
     }),
     licence: t.exposeString('licence', { description: 'The terms on which it may be used.' }),
-    files: t.expose('files', { type: [DatasetFile], description: 'The files.' }),
+    files: t.field({
+      type: [DatasetFile],
+      description: 'The files.',
+      resolve: async (_dump, _args, _context, { schema }) => (await currentManifest(schema)).files,
+    }),
     changes: t.field({
       type: DatasetChangeConnection,
       description:

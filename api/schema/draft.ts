@@ -72,7 +72,7 @@ builder.mutationFields((t) => ({
   saveDraft: t.field({
     type: Draft,
     description:
-      'Stores the unsaved input of a form, replacing the requester’s earlier draft. For admins. Errors: BAD_USER_INPUT.',
+      'Stores the unsaved input of a form, replacing the requester’s earlier draft. For admins. Errors: BAD_USER_INPUT; CONFLICT if something was withdrawn since the form was opened (`basedOn` in the form: the `updatedAt` of the item).',
     args: {
       of: t.arg(ofArg),
       subject: t.arg.string(subjectArg),

@@ -4,6 +4,7 @@ import { handoutOfAilment, handoutOfPlant, plantsForAilments } from '../content/
 import type { Handout as HandoutData, Line } from '../rules/handout/lines.ts'
 import { readHandoutSite, SITE } from '../content/handout/site.ts'
 import { shortUrl } from '../rules/handout/plant.ts'
+import type { Context } from '../context.ts'
 import { requestLoader } from '../graphql/request-loader.ts'
 import { spokenAilment, spokenPlant } from '../rules/spoken.ts'
 import { withheldDoses } from '../content/reviews/withheld.ts'
@@ -19,6 +20,10 @@ const COST_OF_PLANTS = 40
 
 const plantsFor = requestLoader(plantsForAilments)
 const withheldIn = requestLoader(withheldDoses)
+
+async function credited<Row extends { id: string }>(context: Context, kind: 'PLANT' | 'AILMENT', row: Row) {
+  return { ...row, credit: creditOf(await loadAttributions(context, kind, row.id)) }
+}
 
 const HandoutLine = builder.objectRef<Line>('HandoutLine').implement({
   description: 'A line of a handout, such as "Do not use it: in pregnancy; while breast-feeding."',
@@ -63,9 +68,9 @@ builder.prismaObjectField(Plant, 'handout', (t) =>
     args: langArg,
     select: HANDOUT_PLANT,
     resolve: async (plant, { lang }, context) => {
-      const credit = creditOf(await loadAttributions(context, 'PLANT', plant.id))
       const isDoseWithheld = (await withheldIn(context).load(plant.id)).length > 0
-      return handoutOfPlant({ ...plant, credit, isDoseWithheld }, lang === 'EN' ? 'En' : 'Es')
+      const told = { ...(await credited(context, 'PLANT', plant)), isDoseWithheld }
+      return handoutOfPlant(told, lang === 'EN' ? 'En' : 'Es')
     },
   }),
 )
@@ -89,15 +94,9 @@ builder.prismaObjectField(Ailment, 'handout', (t) =>
     select: HANDOUT_AILMENT,
     resolve: async (ailment, { lang }, context) => {
       const plants = await plantsFor(context).load(ailment.slug)
-      const credited =
-        <Row extends { id: string }>(kind: 'PLANT' | 'AILMENT') =>
-        async (row: Row) => ({
-          ...row,
-          credit: creditOf(await loadAttributions(context, kind, row.id)),
-        })
-      const [own, ...others] = await Promise.all([
-        credited<typeof ailment>('AILMENT')(ailment),
-        ...plants.map(credited<(typeof plants)[number]>('PLANT')),
+      const [own, others] = await Promise.all([
+        credited(context, 'AILMENT', ailment),
+        Promise.all(plants.map((plant) => credited(context, 'PLANT', plant))),
       ])
       return handoutOfAilment(own, others, lang === 'EN' ? 'En' : 'Es')
     },
@@ -107,23 +106,25 @@ builder.prismaObjectField(Ailment, 'handout', (t) =>
 builder.prismaObjectField(Plant, 'spoken', (t) =>
   t.stringList({
     description:
-      'Sentences to read aloud in about a minute: its name, uses, all hard stops and how it is made. Uses and preparation ' +
+      'Sentences to read aloud in about a minute: its name, uses, all hard stops, how it is made, and from which communities it comes. Uses and preparation ' +
       'are left out if there is no time for them, hard stops never.',
     args: langArg,
     // A few short texts made from rows that are read at once. The weight is an estimate.
     complexity: { field: 1, multiplier: 0.1 },
     select: HANDOUT_PLANT,
-    resolve: async (plant, { lang }) => spokenPlant(plant, lang === 'EN' ? 'En' : 'Es', await readHandoutSite()),
+    resolve: async (plant, { lang }, context) =>
+      spokenPlant(await credited(context, 'PLANT', plant), lang === 'EN' ? 'En' : 'Es', await readHandoutSite()),
   }),
 )
 
 builder.prismaObjectField(Ailment, 'spoken', (t) =>
   t.stringList({
     description:
-      'Sentences to read aloud first: its name, whom to call, and its danger signs. Those that can wait may only be counted.',
+      'Sentences to read aloud first: its name, whom to call, and its danger signs, and from which communities it comes. Signs that can wait may only be counted.',
     args: langArg,
     complexity: { field: 1, multiplier: 0.1 },
     select: HANDOUT_AILMENT,
-    resolve: async (ailment, { lang }) => spokenAilment(ailment, lang === 'EN' ? 'En' : 'Es', await readHandoutSite()),
+    resolve: async (ailment, { lang }, context) =>
+      spokenAilment(await credited(context, 'AILMENT', ailment), lang === 'EN' ? 'En' : 'Es', await readHandoutSite()),
   }),
 )

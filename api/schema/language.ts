@@ -110,6 +110,15 @@ export function shortText<Name extends string>(name: Name, description: string) 
   }
 }
 
+/** Options of a field for the title of any item. */
+export function titleText(description: string) {
+  return {
+    description,
+    args: languageArgs,
+    resolve: (row: Localized<'title'>, args: { lang: Code; fallback: boolean }) => inLanguage(row, 'title', args) ?? '',
+  }
+}
+
 /** Options of the list field that names the texts missing in a language. */
 export function untranslated<Name extends string>(names: readonly Name[]) {
   return {

@@ -1,3 +1,4 @@
+import type { OutputType } from '@pothos/core'
 import { builder } from '../builder.ts'
 
 export const Visibility = builder.enumType('Visibility', {
@@ -35,6 +36,19 @@ export const listArgs = builder.args((t) => ({
     description: 'Which items to list.',
   }),
 }))
+
+/** The connection of a list with its edges: `connectionOf('Source', Source, 'A source', 'sources')`. */
+export function connectionOf<Type extends OutputType<typeof builder.$inferSchemaTypes>>(
+  name: string,
+  type: Type,
+  one: string,
+  many: string,
+) {
+  return builder.connectionObject(
+    { type, name: `${name}Connection`, description: `A page of ${many}.` },
+    { name: `${name}Edge`, description: `${one} in a list.` },
+  )
+}
 
 /** Part of the description of every list. */
 export const LIST_CODES = 'Errors: BAD_USER_INPUT; UNAUTHENTICATED or FORBIDDEN unless `visibility` is PUBLIC.'

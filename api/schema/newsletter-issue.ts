@@ -19,7 +19,7 @@ import { rowById } from './content-input.ts'
 import { clientMutationArg, createOnce } from './create-once.ts'
 import { enumColumn } from './enum-column.ts'
 import { FORMATTING_COST, Language, shortText } from './language.ts'
-import { pageArgs } from './list-args.ts'
+import { connectionOf, pageArgs } from './list-args.ts'
 
 const subject = filledLine(200)
 const body = markdown.pipe(z.string('required'))
@@ -81,9 +81,11 @@ const NewsletterIssue = builder.prismaObject('NewsletterIssue', {
   }),
 })
 
-const NewsletterIssueConnection = builder.connectionObject(
-  { type: NewsletterIssue, name: 'NewsletterIssueConnection', description: 'A page of issues of the newsletter.' },
-  { name: 'NewsletterIssueEdge', description: 'An issue in a list.' },
+const NewsletterIssueConnection = connectionOf(
+  'NewsletterIssue',
+  NewsletterIssue,
+  'An issue',
+  'issues of the newsletter',
 )
 
 interface Readiness {

@@ -10,7 +10,7 @@ import { fileSize } from '../media/file-size.ts'
 import { smallestOf, sourcesOf } from '../media/names.ts'
 import { inBoth, shortText as shortInput } from '../rules/fields.ts'
 import { PhotoFields } from '../rules/photo-fields.ts'
-import { attributionsField, creditField } from './attribution.ts'
+import { attributionsField, creditField, noticeField } from './attribution.ts'
 import { shortText } from './language.ts'
 
 const PhotoSource = builder.objectRef<ReturnType<typeof sourcesOf>[number]>('PhotoSource').implement({
@@ -48,6 +48,7 @@ export const Photo = builder.objectRef<PhotoRow>('Photo').implement({
     }),
     attributions: t.field(attributionsField('PHOTO', ({ url }) => url)),
     attributionLine: t.string(creditField('PHOTO', ({ url }) => url)),
+    notice: t.string(noticeField('PHOTO', ({ url }) => url)),
     focusX: t.int({
       description:
         'Horizontal position of the focal point, in percent from the left; cropping keeps it visible. 50 if not set.',

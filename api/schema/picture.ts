@@ -11,7 +11,7 @@ import { wordsOf } from '../content/search/words.ts'
 import { prisma } from '../database/client.ts'
 import { requestLoader } from '../graphql/request-loader.ts'
 import { ContentItem, itemsOf, type Item } from './content-item.ts'
-import { pageArgs } from './list-args.ts'
+import { connectionOf, pageArgs } from './list-args.ts'
 import { Photo } from './photo.ts'
 import { TaggedKind } from './tag.ts'
 
@@ -61,10 +61,7 @@ const usesOf = requestLoader(async (urls: readonly string[]): Promise<Item[][]> 
   return urls.map((url) => (byUrl.get(url) ?? []).flatMap(({ id }) => items.get(id) ?? []))
 })
 
-const PictureConnection = builder.connectionObject(
-  { type: Picture, name: 'PictureConnection', description: 'A page of pictures.' },
-  { name: 'PictureEdge', description: 'A picture in a list.' },
-)
+const PictureConnection = connectionOf('Picture', Picture, 'A picture', 'pictures')
 
 const PictureState = builder.enumType('PictureState', {
   description: 'What a picture lacks.',

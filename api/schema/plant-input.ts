@@ -127,5 +127,6 @@ addContentInput('PLANT', {
       shown: `\`fields\` that lack what safety requires, or with ${UNDESCRIBED}`,
     },
     deleted: ', with its favourites and its relations to articles',
+    undeletable: '; CONFLICT if it was withdrawn, with `withdrawn` (its UUID): what warns of it stays',
   },
 })

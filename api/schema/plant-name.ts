@@ -1,8 +1,9 @@
 import type { PlantName as PlantNameRow } from '../../prisma/generated/client/client.ts'
 import { builder } from '../builder.ts'
+import type { Context } from '../context.ts'
 import { recordingGaps } from '../rules/safe-publishing.ts'
 import { secondsOf } from '../rules/recording-names.ts'
-import { attributionsField, loadAttributions, rowAttributions } from './attribution.ts'
+import { attributionsField, loadAttributions, noticedAmong, noticeField, rowAttributions } from './attribution.ts'
 import { shortText } from './language.ts'
 import { Source } from './source.ts'
 
@@ -21,6 +22,7 @@ const Recording = builder.objectRef<{ url: string } & Omit<Recorded, 'recording'
     speaker: t.string({ description: 'Name of who speaks.', resolve: ({ speaker }) => speaker ?? '' }),
     community: t.string({ description: 'Community of the speaker.', resolve: ({ community }) => community ?? '' }),
     attributions: t.field(attributionsField('RECORDING', ({ url }) => url)),
+    notice: t.string(noticeField('RECORDING', ({ url }) => url)),
   }),
 })
 
@@ -71,12 +73,18 @@ export const PlantName = builder.prismaObject('PlantName', {
     recording: t.field({
       type: Recording,
       nullable: true,
-      description: 'How a speaker says the name. Null if there is no recording, or if it may not be published.',
+      description:
+        'How a speaker says the name. Null if there is no recording, if it may not be published, or if it has a notice.',
       select: RECORDED,
-      resolve: (row) => {
-        const { recording: url, ...details } = row
-        return url && recordingGaps(row).length === 0 ? { url, ...details } : null
-      },
+      resolve: (row, _args, context) => published(row, context, { isNoticed: false }),
+    }),
+    noticedRecording: t.field({
+      type: Recording,
+      nullable: true,
+      description:
+        'The recording of a name with a notice, in place of `recording`: show `notice`, and play it only to who asks for it.',
+      select: RECORDED,
+      resolve: (row, _args, context) => published(row, context, { isNoticed: true }),
     }),
     uploadedRecording: t.field({
       type: UploadedRecording,
@@ -88,3 +96,9 @@ export const PlantName = builder.prismaObject('PlantName', {
     }),
   }),
 })
+
+async function published(row: Recorded, context: Context, { isNoticed }: { isNoticed: boolean }) {
+  const { recording: url, ...details } = row
+  if (!url || recordingGaps(row).length > 0) return null
+  return (await noticedAmong(context, 'RECORDING', [url])).has(url) === isNoticed ? { url, ...details } : null
+}

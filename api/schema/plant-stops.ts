@@ -13,7 +13,8 @@ const PlantStop = builder.objectRef<Stop>('PlantStop').implement({
     subject: t.expose('subject', { type: CautionSubject, description: 'What it is about.' }),
     level: t.expose('level', { type: CautionLevel, description: 'What it says: AVOID, ASK or NO_DATA.' }),
     text: t.exposeString('text', {
-      description: 'Whom or what it concerns, such as "pregnancy", "children under 5" or "asthma, diabetes".',
+      description:
+        'Whom or what it concerns, such as "in pregnancy", "for children under 5" or "with asthma or diabetes".',
     }),
   }),
 })
@@ -22,7 +23,11 @@ const StopAllowance = builder.objectRef<NonNullable<Line['allowed']>>('StopAllow
   description: 'What is said to a child who is old enough, instead of a line that is about younger ones.',
   fields: (t) => ({
     fromAge: t.exposeInt('fromAge', { description: 'The age in years from which it is said.' }),
-    text: t.exposeString('text', { description: 'Such as "Allowed from 3 years on".' }),
+    level: t.expose('level', {
+      type: CautionLevel,
+      description: 'For its icon: COMPATIBLE, or CARE if a caution asks for it.',
+    }),
+    text: t.exposeString('text', { description: 'Such as "Allowed from 3 years on (if swallowed)".' }),
   }),
 })
 
@@ -30,7 +35,7 @@ const StopLine = builder.objectRef<Line>('StopLine').implement({
   description: 'A line for a card.',
   fields: (t) => ({
     level: t.expose('level', { type: CautionLevel, description: 'For its icon: AVOID, ASK or NO_DATA.' }),
-    text: t.exposeString('text', { description: 'Such as "Do not use: pregnancy, children under 5".' }),
+    text: t.exposeString('text', { description: 'Such as "Do not use it: in pregnancy, for children".' }),
     allowed: t.field({
       type: StopAllowance,
       nullable: true,
@@ -45,7 +50,9 @@ const HeadlineRef = builder.objectRef<Headline>('CautionHeadline').implement({
   fields: (t) => ({
     subject: t.expose('subject', { type: CautionSubject, description: 'What it is about.' }),
     level: t.expose('level', { type: CautionLevel, description: 'How strict it is.' }),
-    text: t.exposeString('text', { description: 'Such as "Swallowed: not under 3 years", without a full stop.' }),
+    text: t.exposeString('text', {
+      description: 'Such as "If swallowed: not for children under 3", without a full stop.',
+    }),
   }),
 })
 
@@ -75,7 +82,7 @@ builder.prismaObjectFields(Plant, (t) => ({
   stopLines: t.field({
     type: [StopLine],
     description:
-      '`stops` in lines, to show in full wherever the plant is listed, such as "Do not use: pregnancy, asthma". Never ' +
+      '`stops` in lines, to show in full wherever the plant is listed, such as "Do not use it: in pregnancy, with asthma". Never ' +
       'empty: without a stop, the line is `warning`.',
     args: langArg,
     complexity: { field: 1, multiplier: 0.1 },

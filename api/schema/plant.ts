@@ -1,6 +1,6 @@
 import type { Plant as PlantRow } from '../../prisma/generated/client/client.ts'
 import { builder } from '../builder.ts'
-import { KINDS } from '../content/kinds.ts'
+import { KINDS, READ_USES } from '../content/kinds.ts'
 import { prisma } from '../database/client.ts'
 import { Article, Plant } from './content-refs.ts'
 import { readContent } from './content.ts'
@@ -53,8 +53,8 @@ builder.prismaObjectFields(Plant, (t) => ({
   }),
   uses: t.relation('uses', {
     type: PlantUse,
-    description: 'What it is used for. Never show them without `precautions`, or all `cautions`.',
-    query: { where: { ailment: KINDS.AILMENT.visible }, orderBy: { position: 'asc' } },
+    description: 'What it is used for; nothing of a poison. Never show them without `precautions`, or all `cautions`.',
+    query: { where: READ_USES, orderBy: { position: 'asc' } },
   }),
   // Not a relation: it would be another selection of the same one. Prisma reads the uses of all plants of a list at once.
   allUses: t.prismaField({

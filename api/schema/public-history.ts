@@ -11,6 +11,7 @@ import { checkFirst, makeSortedPage } from '../content/list.ts'
 import {
   countMoments,
   currentOf,
+  readCurrent,
   readMoments,
   readPublicItem,
   readPublicRevision,
@@ -31,7 +32,7 @@ import { reasonOf } from '../rules/safe-publishing.ts'
 import { refOf, type Plant } from './content-refs.ts'
 import { asShown } from './content-preview.ts'
 import { inLanguage, langArg } from './language.ts'
-import { pageArgs } from './list-args.ts'
+import { connectionOf, pageArgs } from './list-args.ts'
 import { TaggedKind } from './tag.ts'
 import { CautionLevel, CautionSubject, Urgency } from './vocabulary.ts'
 
@@ -225,10 +226,7 @@ const credits = requestLoader(async (keys: readonly string[]) => {
 
 const keyOf = (id: string, at: Date) => `${id} ${at.toISOString()}`
 
-const MomentConnection = builder.connectionObject(
-  { type: Moment, name: 'PublicRevisionConnection', description: 'A page of public revisions.' },
-  { name: 'PublicRevisionEdge', description: 'A public revision in a list.' },
-)
+const MomentConnection = connectionOf('PublicRevision', Moment, 'A public revision', 'public revisions')
 
 const cursorOfMoment = z.tuple([z.literal('PUBLIC_REVISION'), cursorTime])
 
@@ -236,7 +234,7 @@ const PublicHistory = builder.objectRef<PublicItem>('PublicHistory').implement({
   description: 'The revisions of a public plant, ailment, article or project.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'UUID of the item.' }),
-    current: t.field({ type: Revision, description: 'As it is now.', resolve: currentOf }),
+    current: t.field({ type: Revision, description: 'As it is now.', resolve: readCurrent }),
     revision: t.field({
       type: Revision,
       nullable: true,
@@ -276,7 +274,7 @@ const PublicHistory = builder.objectRef<PublicItem>('PublicHistory').implement({
 /** Throws WITHDRAWN. */
 async function readItem(kind: ContentKind, id: string): Promise<PublicItem | null> {
   const item = await readPublicItem(kind, id)
-  if (!item) await checkWithdrawn(prisma, kind, id)
+  if (!item) await checkWithdrawn(prisma, id)
   return item
 }
 

@@ -5,7 +5,7 @@ import { CONDITIONS, MEDICINES } from '../content/word-lists.ts'
 import { prisma } from '../database/client.ts'
 import { badInput } from '../errors.ts'
 import { itemsOf } from './content-item.ts'
-import { inLanguage, langArg, languageArgs } from './language.ts'
+import { langArg, titleText } from './language.ts'
 import { TaggedKind } from './tag.ts'
 
 // What readers open and search for: numbers by day, of nobody.
@@ -31,11 +31,7 @@ const OpenedPage = builder.objectRef<Opened>('OpenedPage').implement({
   fields: (t) => ({
     id: t.exposeID('id', { description: 'UUID of the item.' }),
     kind: t.expose('kind', { type: TaggedKind, description: 'Kind of the item.' }),
-    title: t.string({
-      description: 'Title, or the name of a plant or ailment.',
-      args: languageArgs,
-      resolve: (item, args) => inLanguage(item, 'title', args) ?? '',
-    }),
+    title: t.string(titleText('Title, or the name of a plant or ailment.')),
     count: t.exposeInt('count', { description: count }),
   }),
 })
@@ -44,11 +40,7 @@ const SearchedAilment = builder.objectRef<Titled<Interest['ailments'][number]>>(
   description: 'How often an ailment was searched for, in whatever words.',
   fields: (t) => ({
     slug: t.exposeString('slug', { description: 'Slug of the ailment.' }),
-    name: t.string({
-      description: 'Its name.',
-      args: languageArgs,
-      resolve: (item, args) => inLanguage(item, 'title', args) ?? '',
-    }),
+    name: t.string(titleText('Its name.')),
     count: t.exposeInt('count', { description: count }),
   }),
 })

@@ -23,7 +23,7 @@ import { filledText, inBoth, lineOf, uuid } from '../rules/fields.ts'
 import { rowById } from './content-input.ts'
 import { ContentItem } from './content-item.ts'
 import { Language, shortText } from './language.ts'
-import { pageArgs } from './list-args.ts'
+import { connectionOf, pageArgs } from './list-args.ts'
 import { Review } from './review.ts'
 import { Reviewer, REVIEWER_ROLES, ReviewerRole, ReviewPart, stateOf } from './reviewer.ts'
 import { loadItem, SuggestibleValue } from './suggestion.ts'
@@ -151,10 +151,7 @@ builder.prismaObjectFields(Review, (t) => ({
 /** Disagreements that nobody has settled, and what is still withheld. */
 export const OPEN_REVIEWS: Prisma.ReviewWhereInput = { OR: [{ agrees: false, settledAt: null }, { isWithheld: true }] }
 
-const ReviewConnection = builder.connectionObject(
-  { type: Review, name: 'ReviewConnection', description: 'A page of reviews.' },
-  { name: 'ReviewEdge', description: 'A review in a list.' },
-)
+const ReviewConnection = connectionOf('Review', Review, 'A review', 'reviews')
 
 builder.queryFields((t) => ({
   reviewers: t.prismaField({

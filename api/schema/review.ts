@@ -17,7 +17,7 @@ import { limitRate } from '../http/rate-limit.ts'
 import { shownName, plainText } from '../rules/fields.ts'
 import { statesDose } from '../rules/disputes.ts'
 import { inLanguage, langArg, type Localized } from './language.ts'
-import { pageArgs } from './list-args.ts'
+import { connectionOf, pageArgs } from './list-args.ts'
 import { activeReviewer, Reviewer, reviewerOrInvited, ReviewPart } from './reviewer.ts'
 import { SuggestibleValue } from './suggestion.ts'
 import { Viewer } from './viewer-ref.ts'
@@ -97,7 +97,7 @@ async function placesToReview({ id, reviewer }: ToReview, context: Context): Pro
     REVIEWABLE(context).load(id),
     OWN(context).load(`${reviewer.id} ${id}`),
   ])
-  return reviewable ? placesFor(reviewer, reviewable.places, reviews) : []
+  return reviewable ? placesFor(reviewer, reviewable, reviews) : []
 }
 
 type Language = 'EN' | 'ES'
@@ -120,7 +120,7 @@ async function readValues(values: Columns, lang: Language, { loaders }: Context)
     }),
   )
   // What these say stands in the title, or in the text.
-  return worded.filter(({ name, value }) => value && !['ailmentSlug', 'lookalikeId', 'language', 'name'].includes(name))
+  return worded.filter(({ name, value }) => value && !['ailmentSlug', 'lookalikeId', 'name'].includes(name))
 }
 
 const ReviewPlace = builder.objectRef<PlaceToReview>('ReviewPlace').implement({
@@ -207,13 +207,10 @@ const PlantToReview = builder.objectRef<ToReview>('PlantToReview').implement({
   }),
 })
 
-const PlantToReviewConnection = builder.connectionObject(
-  { type: PlantToReview, name: 'PlantToReviewConnection', description: 'A page of plants to review.' },
-  { name: 'PlantToReviewEdge', description: 'A plant to review in a list.' },
-)
+const PlantToReviewConnection = connectionOf('PlantToReview', PlantToReview, 'A plant to review', 'plants to review')
 
 async function findToReview(reviewer: ReviewerRow, plantId: string): Promise<ToReview | null> {
-  const where = { AND: [byId(plantId), plantsOf(reviewer)] }
+  const where = { AND: [byId(plantId), await plantsOf(prisma, reviewer)] }
   const found = await prisma.plant.findFirst({ where, select: { id: true, createdAt: true } })
   return found && { ...found, reviewer }
 }
@@ -237,7 +234,7 @@ builder.prismaObjectFields(Viewer, (t) => ({
     resolve: async ({ id }, args) => {
       const reviewer = await activeReviewer(id)
       if (!reviewer) return null
-      const where = plantsOf(reviewer)
+      const where = await plantsOf(prisma, reviewer)
       const rows = {
         count: () => prisma.plant.count({ where }),
         findMany: async (query: object) =>
@@ -322,9 +319,10 @@ builder.mutationFields((t) => ({
       const act = await beginAct(userId, info.fieldName, context.address)
       await prisma.$transaction(async (tx) => {
         await lockContent(tx, 'PLANT', [found.id])
-        const { plant, places } = (await readReviewable(tx, [found.id])).get(found.id)!
+        const reviewable = (await readReviewable(tx, [found.id])).get(found.id)!
+        const { plant, places } = reviewable
         const reviews = await tx.review.findMany({ where: { reviewerId: reviewer.id, plantId: found.id } })
-        const one = placesFor(reviewer, places, reviews).find(({ place }) => place.name === input.place)
+        const one = placesFor(reviewer, reviewable, reviews).find(({ place }) => place.name === input.place)
         if (!one) throw apiError('NOT_FOUND')
         const { name: place, values: read } = one.place
         if (versionOf(read) !== input.version) throw apiError('CONFLICT', { reason: 'changedMeanwhile' })

@@ -21,7 +21,7 @@ import { selectNodes } from '../graphql/select-nodes.ts'
 import { Attribution } from './attribution.ts'
 import { ContentItem, itemsById } from './content-item.ts'
 import { basedOnArg, rowById } from './content-input.ts'
-import { pageArgs } from './list-args.ts'
+import { connectionOf, pageArgs } from './list-args.ts'
 import { SiteSettings } from './site-settings.ts'
 import { Source } from './source.ts'
 import { TaggedKind } from './tag.ts'
@@ -53,10 +53,7 @@ const Revision = builder.prismaObject('Revision', {
   }),
 })
 
-const RevisionConnection = builder.connectionObject(
-  { type: Revision, name: 'RevisionConnection', description: 'A page of revisions.' },
-  { name: 'RevisionEdge', description: 'A revision in a list.' },
-)
+const RevisionConnection = connectionOf('Revision', Revision, 'A revision', 'revisions')
 
 interface Compared {
   newer: string
@@ -161,7 +158,7 @@ builder.mutationField('restoreRevision', (t) =>
           return recordAct(tx, act, [{ id: slug, words: titled(labelEs, labelEn) }])
         }
         if (kind === 'ATTRIBUTION') {
-          await changeAttribution(tx, act, contentId, AttributionTerms.parse(content), basedOn)
+          await changeAttribution(tx, act, contentId, AttributionTerms.parse(content), { basedOn })
           return recordAct(tx, act, [{ id: contentId }])
         }
         if (kind !== 'SOURCE') {

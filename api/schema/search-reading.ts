@@ -1,9 +1,8 @@
 import { builder } from '../builder.ts'
 import { KINDS } from '../content/kinds.ts'
-import { ADVICE } from '../rules/search/advice.ts'
 import { DANGER_LEVELS, dangerText, type Danger } from '../rules/search/danger.ts'
 import type { PlantPage } from '../content/search/plant-page.ts'
-import { unreadWords } from '../rules/search/match.ts'
+import { ADVICE, unreadWords } from '../rules/search/match.ts'
 import type { Page } from '../rules/search/read.ts'
 import { NOBODY, personsRead, type Person, type PersonRead } from '../rules/search/person.ts'
 import { readDangerTexts } from '../content/settings/emergency.ts'
@@ -48,15 +47,11 @@ const PersonReading = builder.objectRef<PersonRead>('PersonReading').implement({
     'Words of a search that are not looked up but became a filter. Show them, and offer a search without them.',
   fields: (t) => ({
     words: t.exposeString('words', { description: 'The words, as written in the search.' }),
-    pregnancy: t.boolean({ description: 'Whether they mean a pregnancy.', resolve: ({ means }) => means.pregnancy }),
-    breastfeeding: t.boolean({
-      description: 'Whether they mean breast-feeding.',
-      resolve: ({ means }) => means.breastfeeding,
-    }),
-    childAge: t.int({
+    pregnancy: t.exposeBoolean('pregnancy', { description: 'Whether they mean a pregnancy.' }),
+    breastfeeding: t.exposeBoolean('breastfeeding', { description: 'Whether they mean breast-feeding.' }),
+    childAge: t.exposeInt('childAge', {
       nullable: true,
       description: 'The age of a child in years that they mean.',
-      resolve: ({ means }) => means.childAge,
     }),
     childMonths: t.exposeInt('months', {
       nullable: true,

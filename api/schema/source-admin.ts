@@ -11,7 +11,7 @@ import { itemsOf, type Item } from './content-item.ts'
 import { ContentItemConnection } from './content-items.ts'
 import { shortText } from './language.ts'
 import { doiOf } from '../rules/doi.ts'
-import { pageArgs } from './list-args.ts'
+import { connectionOf, pageArgs } from './list-args.ts'
 import { SOURCE_SECRETS } from '../rules/source-types.ts'
 import { eachOf, findSource, Source } from './source.ts'
 import { SourceKind, SourceType } from './vocabulary.ts'
@@ -63,10 +63,7 @@ builder.objectFields(Source, (t) => ({
   }),
 }))
 
-const SourceConnection = builder.connectionObject(
-  { type: Source, name: 'SourceConnection', description: 'A page of sources.' },
-  { name: 'SourceEdge', description: 'A source in a list.' },
-)
+const SourceConnection = connectionOf('Source', Source, 'A source', 'sources')
 
 builder.queryFields((t) => ({
   sources: t.field({

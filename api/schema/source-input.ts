@@ -4,6 +4,7 @@ import { actOf } from '../context.ts'
 import { prisma } from '../database/client.ts'
 import { inLongTransaction } from '../database/long-transaction.ts'
 import { apiError, parseInput } from '../errors.ts'
+import { countHeldCitations } from '../content/rights/told-sources.ts'
 import { mergeSources } from '../content/merge-sources.ts'
 import { lockSource, makeKey, saveSource } from '../content/sources.ts'
 import type { Database } from '../content/stores.ts'
@@ -21,7 +22,7 @@ const SourceInput = builder.inputType('SourceInput', {
   fields: (t) => ({
     key: t.string({
       description:
-        'Key by which texts cite the work: ASCII letters, digits, hyphens, dots and underscores, at most 80 characters; it starts with a letter or digit. A new work without one gets a key of its author and year.',
+        'Key by which texts cite the work: ASCII letters, digits, hyphens, dots and underscores, at most 80 characters; it starts with a letter or digit. A new work without one gets a key of its author and year, what somebody told one without the name.',
     }),
     title: t.string({ required: true, description: 'Title in the original language.' }),
     author: t.string({ description: 'Author or publisher.' }),
@@ -85,7 +86,7 @@ builder.mutationFields((t) => ({
   mergeSources: t.field({
     type: Source,
     description:
-      'Moves all citations of a work to another one, in both languages, hidden content, drafts and the bin included, each with a new revision, and deletes the first. Returns the other. For admins. Errors: NOT_FOUND; BAD_USER_INPUT (`into`: `same`; `key`: `inUse` if the emergency numbers of the site cite it).',
+      'Moves all citations of a work to another one, in both languages, hidden and withdrawn content, drafts and the bin included, each with a new revision, and deletes the first. Returns the other. For admins. Errors: NOT_FOUND; BAD_USER_INPUT (`into`: `same`; `key`: `withdrawn`, `inUse` if the emergency numbers of the site cite it).',
     args: {
       key: t.arg.id({ required: true, description: 'Key of the work that goes.' }),
       into: t.arg.id({ required: true, description: 'Key of the work that stays.' }),
@@ -100,7 +101,7 @@ builder.mutationFields((t) => ({
   }),
   deleteSource: t.string({
     description:
-      'Deletes a work from the bibliography permanently. Returns its key. For admins. Errors: NOT_FOUND; CONFLICT while it is cited, with `citations` (number of plants, ailments, articles and projects) and `binned` (number of items in the bin).',
+      'Deletes a work from the bibliography permanently. Returns its key. For admins. Errors: NOT_FOUND; CONFLICT while it is cited, with `citations` (number of plants, ailments, articles and projects) and `binned` (number of items in the bin), and `held` (number of withdrawals that hold it or what cites it).',
     args: { key: t.arg.id({ required: true, description: 'Key of the work.' }) },
     resolve: async (_root, { key }, context, info) => {
       const act = await actOf(context, info)
@@ -109,7 +110,8 @@ builder.mutationFields((t) => ({
         const source = await lockSource(tx, key)
         if (!source) throw apiError('NOT_FOUND')
         const [citations, binned] = [await tx.citation.count({ where: { key } }), await countInBin(tx, key)]
-        if (citations + binned > 0) throw apiError('CONFLICT', { citations, binned })
+        const held = (await countHeldCitations(tx, [key])).get(key) ?? 0
+        if (citations + binned + held > 0) throw apiError('CONFLICT', { citations, binned, held })
         await tx.source.delete({ where: { key } })
         await recordAct(tx, act, [{ id: key, words: source.content.title }])
       })

@@ -4,23 +4,28 @@ import { recordAct, type Act } from '../audit/audit.ts'
 import { builder } from '../builder.ts'
 import type { ContentKind } from '../content/kinds.ts'
 import { newestPage } from '../content/list.ts'
+import { isWithdrawnNow, withdrawnFile } from '../content/rights/withdrawn-files.ts'
 import { lockContent, updateContent } from '../content/save.ts'
 import { lockSource, saveSource } from '../content/sources.ts'
 import { readWhole, type Stored } from '../content/stores.ts'
 import { checkChanges, checkSource } from '../content/suggestions/check-changes.ts'
 import { dangersOf, type Danger } from '../content/suggestions/dangers.ts'
 import { sourceOf, valuesNow, type Columns } from '../content/suggestions/places.ts'
-import { applySuggestion } from '../content/suggestions/rows.ts'
+import { applySuggestion, isRow } from '../content/suggestions/rows.ts'
 import { actOf, type Context } from '../context.ts'
 import { prisma } from '../database/client.ts'
 import { apiError, badInput, parseInput } from '../errors.ts'
 import { publishNotification } from '../graphql/events.ts'
 import { requestLoader } from '../graphql/request-loader.ts'
 import { selectNodes } from '../graphql/select-nodes.ts'
+import { readSuggested, type SuggestedRecording } from '../auth/suggested-recordings.ts'
+import { storeSuggested } from '../media/recordings/suggested.ts'
+import { store } from '../media/store.ts'
 import { plainText } from '../rules/fields.ts'
 import { ContentItem } from './content-item.ts'
 import { rowById } from './content-input.ts'
-import { pageArgs } from './list-args.ts'
+import { langArg } from './language.ts'
+import { connectionOf, pageArgs } from './list-args.ts'
 import { changesOf, loadItem, SuggestedChange, Suggestion, SuggestionKind, SuggestionStatus } from './suggestion.ts'
 
 const Answer = z.object({ answer: plainText(5000).transform((words) => words?.trim() ?? '') })
@@ -104,6 +109,60 @@ const SuggestionNow = builder.objectRef<Now>('SuggestionNow').implement({
   }),
 })
 
+interface SaidRight {
+  members: number
+  /** Names of their communities, in both languages. */
+  communities: { en: string; es: string }[]
+}
+
+type NameKey = readonly [contentId: string, name: string, language: string]
+
+/** What members said of names, by name: read with one statement for all suggestions of a response. */
+const SAID_RIGHT = requestLoader(async (keys: readonly string[]): Promise<SaidRight[]> => {
+  const wanted = keys.map((key) => JSON.parse(key) as NameKey)
+  const rows = await prisma.suggestion.findMany({
+    where: {
+      kind: 'NAME_RIGHT',
+      status: { not: 'ANSWERED' },
+      userId: { not: null },
+      contentId: { in: wanted.map(([contentId]) => contentId) },
+    },
+    select: {
+      contentId: true,
+      base: true,
+      userId: true,
+      user: { select: { memberships: { select: { community: { select: { nameEn: true, nameEs: true } } } } } },
+    },
+    relationLoadStrategy: 'join',
+  })
+  const said = Map.groupBy(rows, (row) => keyOf(row))
+  return keys.map((key) => {
+    const found = said.get(key) ?? []
+    const communities = found.flatMap(({ user }) => user?.memberships.map(({ community }) => community) ?? [])
+    const named = new Map(communities.map(({ nameEn, nameEs }) => [nameEn, { en: nameEn, es: nameEs }]))
+    return { members: new Set(found.map(({ userId }) => userId)).size, communities: [...named.values()] }
+  })
+})
+
+function keyOf({ contentId, base }: Pick<SuggestionRow, 'contentId' | 'base'>): string {
+  const { name = '', language = '' } = base as Columns
+  return JSON.stringify([contentId, name, language] satisfies NameKey)
+}
+
+const SaidRight = builder.objectRef<SaidRight>('SaidRight').implement({
+  description: 'How many members say that a name is right.',
+  fields: (t) => ({
+    members: t.exposeInt('members', {
+      description: 'Number of members who said so and were not answered otherwise, each once.',
+    }),
+    communities: t.stringList({
+      description: 'Communities that these members belong to, as far as the site knows.',
+      args: langArg,
+      resolve: ({ communities }, { lang }) => communities.map(({ en, es }) => (lang === 'EN' ? en : es)),
+    }),
+  }),
+})
+
 const OF_ITEM = { contentKind: true, contentId: true } as const
 
 // Fields that members do not see.
@@ -115,6 +174,19 @@ builder.prismaObjectFields(Suggestion, (t) => ({
     authScopes: { admin: true },
     select: { user: { select: { email: true } } },
     resolve: ({ user }) => user?.email,
+  }),
+  row: t.string({
+    nullable: true,
+    description:
+      'What the row is known by that it is about, such as a name. Null of a text, and of what was withdrawn. For admins. Errors: UNAUTHENTICATED; FORBIDDEN.',
+    authScopes: { admin: true },
+    args: langArg,
+    select: { place: true, base: true },
+    resolve: ({ place, base }, { lang }) => {
+      const values = base as Columns
+      const [own, other] = lang === 'EN' ? ['textEn', 'textEs'] : ['textEs', 'textEn']
+      return isRow(place ?? '') ? values['name'] || values[own!] || values[other!] || null : null
+    },
   }),
   item: t.field({
     type: ContentItem,
@@ -132,12 +204,18 @@ builder.prismaObjectFields(Suggestion, (t) => ({
     select: { ...OF_ITEM, kind: true, place: true, base: true, changes: true },
     resolve: (row, _args, context) => readNow(row, context),
   }),
+  saidRight: t.field({
+    type: SaidRight,
+    nullable: true,
+    description:
+      'Who says that the name is right that a suggestion is about; null if it is about something else. For admins. Errors: UNAUTHENTICATED; FORBIDDEN.',
+    authScopes: { admin: true },
+    select: { contentId: true, place: true, base: true },
+    resolve: (row, _args, context) => (row.place?.startsWith('names.') ? SAID_RIGHT(context).load(keyOf(row)) : null),
+  }),
 }))
 
-const SuggestionConnection = builder.connectionObject(
-  { type: Suggestion, name: 'SuggestionConnection', description: 'A page of suggestions.' },
-  { name: 'SuggestionEdge', description: 'A suggestion in a list.' },
-)
+const SuggestionConnection = connectionOf('Suggestion', Suggestion, 'A suggestion', 'suggestions')
 
 builder.queryField('suggestions', (t) =>
   t.field({
@@ -171,13 +249,33 @@ builder.mutationFields((t) => ({
     },
     resolve: async (query, _root, { id, basedOn }, context, info) => {
       const act = await actOf(context, info)
-      const sent = await prisma.$transaction(async (tx) => {
+      const files: string[] = []
+      const recording = await readOpen(id)
+      const take = async (tx: Prisma.TransactionClient) => {
+        const stored = await lockStored(tx, id)
         const row = await lockOpen(tx, id)
-        await saveSuggested(tx, { ...act, suggestionId: row.id }, row, basedOn)
+        await saveSuggested(tx, { ...act, suggestionId: row.id }, { row, stored, recording, basedOn }, files)
         return settle(tx, row, { status: 'TAKEN' })
+      }
+      const sent = await prisma.$transaction(take).catch(async (error: unknown) => {
+        for (const name of files) await store().remove(name)
+        throw error
       })
       if (sent) await publishNotification(sent)
       return prisma.suggestion.findUniqueOrThrow({ ...query, where: { id } })
+    },
+  }),
+  hearSuggestion: t.string({
+    nullable: true,
+    description:
+      'The recording of a suggestion that is open: an MP3 file, in Base64. Null if it has none. That it was heard is in the audit log. For admins. Errors: NOT_FOUND.',
+    args: { id: t.arg.id({ required: true, description: 'UUID of the suggestion.' }) },
+    resolve: async (_root, { id }, context, info) => {
+      const act = await actOf(context, info)
+      const recording = await readOpen(id)
+      // Without the name of who speaks, which goes with the recording.
+      await prisma.$transaction((tx) => recordAct(tx, act, [{ id }]))
+      return recording?.content ?? null
     },
   }),
   answerSuggestion: t.prismaField({
@@ -194,7 +292,7 @@ builder.mutationFields((t) => ({
       const sent = await prisma.$transaction(async (tx) => {
         const row = await lockOpen(tx, id)
         if (row.userId && !answer) throw badInput({ answer: 'required' })
-        await recordAct(tx, act, [{ id: row.id, words: row.words?.slice(0, 200) ?? row.place }])
+        await recordAct(tx, act, [{ id: row.id }])
         return settle(tx, row, { status: 'ANSWERED', answer: answer || null })
       })
       if (sent) await publishNotification(sent)
@@ -211,11 +309,57 @@ async function lockOpen(tx: Prisma.TransactionClient, suggestionId: string): Pro
   return row
 }
 
-/** Saves what is suggested by the writers of content and of sources. */
-async function saveSuggested(tx: Prisma.TransactionClient, act: Act, row: SuggestionRow, basedOn: Date): Promise<void> {
-  const [kind, said] = [row.contentKind as ContentKind, { base: row.base as Columns, changes: row.changes as Columns }]
+type StoredSource = Awaited<ReturnType<typeof lockSource>>
+
+/** Locks what a suggestion is about, before the suggestion itself as withdrawals do. Throws NOT_FOUND if it is gone. */
+async function lockStored(tx: Prisma.TransactionClient, id: string): Promise<Stored<object> | StoredSource> {
+  const { contentKind, contentId, place } = await rowById(id, (where) => tx.suggestion.findUniqueOrThrow({ where }))
+  const key = sourceOf(place)
+  return key === null ? (await lockContent(tx, contentKind as ContentKind, [contentId]))[0]! : lockSource(tx, key)
+}
+
+interface Taken {
+  row: SuggestionRow
+  stored: Stored<object> | StoredSource
+  recording: SuggestedRecording | null
+  basedOn: Date
+}
+
+/** Saves what is suggested by the writers of content and of sources; adds names of new files to `files`. */
+async function saveSuggested(
+  tx: Prisma.TransactionClient,
+  act: Act,
+  { row, stored, recording: read, basedOn }: Taken,
+  files: string[],
+): Promise<void> {
+  // It may have been withdrawn since it was read.
+  const isHeld = row.recording === null || (read !== null && (await isWithdrawnNow(tx, read.url)))
+  const recording = isHeld ? null : read
+  // Nothing is said of a voice that cannot be heard any more.
+  if (row.kind === 'PRONUNCIATION' && !recording) throw apiError('CONFLICT', { reason: 'changedMeanwhile' })
+  if (recording) files.push(...(await storeSuggested(tx, recording)))
+  return saveChanges(tx, act, { row, stored, basedOn }, recording ? { recording: recording.url } : {})
+}
+
+/**
+ * The recording of a suggestion. Null of one that cannot be read, and of one that was withdrawn since: a member may have sent
+ * it with several suggestions. Throws NOT_FOUND.
+ */
+async function readOpen(suggestionId: string): Promise<SuggestedRecording | null> {
+  const { recording: sealed } = await rowById(suggestionId, (where) => prisma.suggestion.findUniqueOrThrow({ where }))
+  const recording = sealed === null ? null : await readSuggested(sealed)
+  return recording && !(await withdrawnFile(recording.url)) ? recording : null
+}
+
+async function saveChanges(
+  tx: Prisma.TransactionClient,
+  act: Act,
+  { row, stored, basedOn }: Omit<Taken, 'recording'>,
+  more: Columns = {},
+): Promise<void> {
+  const changes = { ...(row.changes as Columns), ...more }
+  const [kind, said] = [row.contentKind as ContentKind, { base: row.base as Columns, changes }]
   const key = sourceOf(row.place)
-  const stored = key === null ? (await lockContent(tx, kind, [row.contentId]))[0] : await lockSource(tx, key)
   if (!stored) throw apiError('NOT_FOUND')
   const hasChanges = row.place !== null && Object.keys(said.changes).length > 0
   const applied = hasChanges ? applySuggestion(stored.content, row.kind, row.place!, said) : null
@@ -237,9 +381,9 @@ const NEWS: Record<Settled['status'], { titleEn: string; titleEs: string }> = {
   ANSWERED: { titleEn: 'Your suggestion was answered', titleEs: 'Respondieron a su sugerencia' },
 }
 
-/** Closes a suggestion, and writes to its member. Returns the message, which is published once it is stored. */
+/** Closes a suggestion, deletes its recording, and writes to its member. Returns the message, which is published once it is stored. */
 async function settle(tx: Prisma.TransactionClient, row: SuggestionRow, to: Settled): Promise<Notification | null> {
-  await tx.suggestion.update({ where: { id: row.id }, data: { ...to, settledAt: new Date() } })
+  await tx.suggestion.update({ where: { id: row.id }, data: { ...to, recording: null, settledAt: new Date() } })
   if (!row.userId) return null
   const data = { ...NEWS[to.status], memberId: row.userId, linkUrl: '/profile?tab=suggestions' }
   return tx.notification.create({ data })

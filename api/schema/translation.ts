@@ -17,8 +17,8 @@ import { prisma } from '../database/client.ts'
 import { apiError, parseInput } from '../errors.ts'
 import { lineOf, longText, markdown, requiredText, shortText } from '../rules/fields.ts'
 import { basedOnArg } from './content-input.ts'
-import { inLanguage, Language, languageArgs } from './language.ts'
-import { pageArgs } from './list-args.ts'
+import { inLanguage, Language, languageArgs, titleText } from './language.ts'
+import { connectionOf, pageArgs } from './list-args.ts'
 import { Photo } from './photo.ts'
 import { sentence } from '../rules/row-fields.ts'
 
@@ -54,11 +54,7 @@ const Translation = builder.objectRef<Translation>('Translation').implement({
     }),
     kind: t.expose('kind', { type: TranslatedKind, description: 'Kind of the item.' }),
     itemId: t.exposeID('id', { description: 'UUID of the item; key of a source.' }),
-    title: t.string({
-      description: 'Title of the item, or the name of a plant or ailment.',
-      args: languageArgs,
-      resolve: (row, args) => inLanguage(row, 'title', args) ?? '',
-    }),
+    title: t.string(titleText('Title of the item, or the name of a plant or ailment.')),
     name: t.exposeString('name', {
       description:
         'Name of the text, as in `untranslated`; `reviewerRole`; `note` of a source; of a row, its list, number and text, such as `uses.2.text`, `names.0.note`, `cautions.3.text` or `dangerSigns.1.text`; of a picture of the item, `photos.0.alt`.',
@@ -87,10 +83,7 @@ const Translation = builder.objectRef<Translation>('Translation').implement({
   }),
 })
 
-const TranslationConnection = builder.connectionObject(
-  { type: Translation, name: 'TranslationConnection', description: 'A page of translations.' },
-  { name: 'TranslationEdge', description: 'A translation in a list.' },
-)
+const TranslationConnection = connectionOf('Translation', Translation, 'A translation', 'translations')
 
 const ofArg = { type: TranslatedKind, required: true, description: 'Kind of the item.' } as const
 const idArg = { required: true, description: 'UUID of the item; key of a source.' } as const

@@ -20,7 +20,7 @@ import { languageOf } from '../mail/language.ts'
 import { sendSecurityMail } from '../mail/security-mail.ts'
 import { csvOf } from './csv.ts'
 import { Language } from './language.ts'
-import { pageArgs } from './list-args.ts'
+import { connectionOf, pageArgs } from './list-args.ts'
 
 builder.queryField('isAdmin', (t) =>
   t.boolean({
@@ -84,10 +84,7 @@ const User = builder.prismaObject('Profile', {
   }),
 })
 
-const UserConnection = builder.connectionObject(
-  { type: User, name: 'UserConnection', description: 'A page of members.' },
-  { name: 'UserEdge', description: 'A member in a list.' },
-)
+const UserConnection = connectionOf('User', User, 'A member', 'members')
 
 const UserSort = builder.enumType('UserSort', {
   description: 'Order of a list of members.',

@@ -193,7 +193,7 @@ builder.mutationFields((t) => ({
         await recordAct(tx, act, [{ id, words: hostOf(values.url) }])
         return { id, secret }
       })
-      sendWebhooks()
+      void sendWebhooks()
       return created
     },
   }),
@@ -218,7 +218,7 @@ builder.mutationFields((t) => ({
         await recordAct(tx, act, [{ id, words: hostOf(changed.url) }])
         return id
       })
-      sendWebhooks()
+      void sendWebhooks()
       return prisma.webhook.findUniqueOrThrow({ ...query, where: { id } })
     },
   }),

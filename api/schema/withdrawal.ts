@@ -1,28 +1,31 @@
-import { execute, parse, type GraphQLSchema } from 'graphql'
-import { z } from 'zod'
-import type { Prisma, Withdrawal as WithdrawalRow } from '../../prisma/generated/client/client.ts'
+import { isDeepStrictEqual } from 'node:util'
+import type { GraphQLSchema } from 'graphql'
+import type {
+  Attribution as Attributed,
+  Prisma,
+  Withdrawal as WithdrawalRow,
+} from '../../prisma/generated/client/client.ts'
 import { recordAct, titled, type Act } from '../audit/audit.ts'
 import { builder } from '../builder.ts'
-import { KINDS, type ContentKind } from '../content/kinds.ts'
-import { readMoments, readPublicItem, readPublicRevision, shownContent } from '../content/public-history.ts'
-import { heldOf, rowHeld } from '../content/rights/held.ts'
-import { giveBack } from '../content/rights/give-back.ts'
+import { undoWithdrawal } from '../content/rights/carry-out.ts'
+import { givenBackOf, heldOf, rowHeld } from '../content/rights/held.ts'
+import { Agreement, agreementWords, holdersOf } from '../content/rights/give-back.ts'
 import { subjectAt } from '../content/rights/places.ts'
 import { withdraw, type Withdrawn } from '../content/rights/withdraw.ts'
-import { withdrawAttributed } from '../content/rights/withdraw-all.ts'
-import { actOf, createContext } from '../context.ts'
+import { communityBefore, holdForCommunity, withdrawAttributed } from '../content/rights/withdraw-all.ts'
+import { actOf } from '../context.ts'
 import { prisma } from '../database/client.ts'
 import { contentVersion } from '../database/content-version.ts'
+import { requestLoader } from '../graphql/request-loader.ts'
 import { isUuid } from '../rules/storable.ts'
-import { columnsOf, DUMPED, selectionOf, type DumpedKind } from '../dumps/shape.ts'
 import { apiError, parseInput } from '../errors.ts'
-import { filledText } from '../rules/fields.ts'
 import { Attribution } from './attribution.ts'
-import { Rights, RightsKind } from './attribution-admin.ts'
+import { agreedArgs, placeBasedOnArg, Rights, RightsKind } from './attribution-admin.ts'
 import { langArg } from './language.ts'
-import { readSuggestible } from './suggestion.ts'
 
 // What is taken from readers at the wish of its community.
+
+const HOLDERS = requestLoader((ids: readonly string[]) => holdersOf(prisma, ids))
 
 const Withdrawal = builder.objectRef<WithdrawalRow>('Withdrawal').implement({
   description:
@@ -62,12 +65,36 @@ const Withdrawal = builder.objectRef<WithdrawalRow>('Withdrawal').implement({
       nullable: true,
       description: 'Who of those who may consent has agreed that it was given back.',
     }),
+    agreedRole: t.exposeString('agreedRole', { nullable: true, description: 'By what right this person consents.' }),
+    agreedOn: t.exposeString('agreedOn', { nullable: true, description: 'On which day it was agreed.' }),
+    agreedHow: t.exposeString('agreedHow', { nullable: true, description: 'How it was agreed, in words.' }),
+    undoneBy: t.exposeString('undoneBy', {
+      nullable: true,
+      description: 'Email address of the admin who gave it back; null if it went by itself.',
+    }),
+    holders: t.stringList({
+      description: 'Who has given consent for its community. If there are any, one of them has to agree.',
+      resolve: ({ communityId }, _args, context) => (communityId ? HOLDERS(context).load(communityId) : []),
+    }),
+    staysHidden: t.boolean({
+      description:
+        'Whether it had hidden an item that is hidden still: since all of it is withdrawn, since an admin hid it, or since it lacks what safety requires (`Plant.publishingGaps`).',
+      resolve: ({ hiddenIds }) => hiddenIds.length > 0,
+    }),
   }),
 })
 
-interface Door {
+export interface Door {
   name: string
   isClear: boolean
+}
+
+type LookThrough = (schema: GraphQLSchema, withdrawals: readonly WithdrawalRow[]) => Promise<Door[]>
+let lookThrough: LookThrough | undefined
+
+/** app.ts passes it in, since doors such as feeds and booklets are above the schema. */
+export function lookThroughWith(given: LookThrough): void {
+  lookThrough = given
 }
 
 const Door = builder.objectRef<Door>('WithdrawalDoor').implement({
@@ -75,9 +102,11 @@ const Door = builder.objectRef<Door>('WithdrawalDoor').implement({
   fields: (t) => ({
     name: t.exposeString('name', {
       description:
-        '`api`, `list`, `history`, `suggest`, `drafts`, `suggestions` or `caches`. Pages, searches, feeds, sitemaps, dumps, packs, chat texts and pictures are made of what `api` and `list` read.',
+        'Such as `api`, `pages`, `list`, `booklet`, `rdf`, `drafts` or `caches`. Offline packs are made of `pages`.',
     }),
-    isClear: t.exposeBoolean('isClear', { description: 'Whether nothing of it was found there.' }),
+    isClear: t.exposeBoolean('isClear', {
+      description: 'Whether nothing of it was found there; false also of one that could not be read.',
+    }),
   }),
 })
 
@@ -125,28 +154,40 @@ builder.objectField(Attribution, 'withdrawal', (t) =>
   }),
 )
 
-const Agreed = z.object({ agreedBy: filledText(300) })
+builder.objectField(Rights, 'givenBack', (t) =>
+  t.field({
+    type: [Withdrawal],
+    description: 'What was given back of it, by whose agreement: the 20 latest.',
+    resolve: ({ id }) => givenBackOf(id),
+  }),
+)
 
 builder.mutationFields((t) => ({
   withdraw: t.field({
     type: Report,
     description:
-      'Takes something from readers at the wish of its community: from pages, API, searches, dumps, feeds, packs, drafts, and old revisions. A warning stays, without its attribution; what safety then no longer allows is hidden. For admins. Errors: NOT_FOUND; BAD_USER_INPUT (`place`: `unknown`, `required` of a title).',
+      'Takes something from readers at the wish of its community: from pages, API, searches, dumps, feeds, packs, drafts, and old revisions. A warning stays, without its attribution; what safety then no longer allows is hidden. For admins. Errors: NOT_FOUND; CONFLICT (`basedOn`); BAD_USER_INPUT (`place`: `unknown`, `required` of a title).',
     args: {
       of: t.arg({ type: RightsKind, required: true, description: 'What it is.' }),
       id: t.arg.id({ required: true, description: 'UUID of the item, or key of the source.' }),
       place: t.arg.string({ description: 'Name of its part, of `Rights.places`. The whole if omitted.' }),
+      ...placeBasedOnArg,
     },
-    resolve: async (_root, { of, id, place }, context, info) => {
+    resolve: async (_root, { of, id, place, basedOn }, context, info) => {
       const act = await actOf(context, info)
       if (of !== 'SOURCE' && !isUuid(id)) throw apiError('NOT_FOUND')
-      const subject = await subjectAt(prisma, of, id, place || null)
-      const told = await prisma.attribution.findFirst({
-        where: { subjectKind: subject.subjectKind, subject: subject.subject, communityId: { not: null } },
-        select: { communityId: true },
-      })
       return reported(act, info.schema, async (tx) => {
-        const done = await withdraw(tx, act, subject, { reason: 'WISH', communityId: told?.communityId ?? null })
+        const subject = await subjectAt(tx, of, id, { place: place || null, basedOn: basedOn ?? null })
+        const rows = await tx.attribution.findMany({
+          where: { subjectKind: subject.subjectKind, subject: subject.subject, communityId: { not: null } },
+          orderBy: [{ place: { sort: 'asc', nulls: 'first' } }, { id: 'asc' }],
+        })
+        const isOfPlace = (row: Attributed) =>
+          row.place === subject.place && isDeepStrictEqual(row.rowKey, subject.rowKey)
+        // Whose agreement undoes it.
+        const told = rows.find(isOfPlace) ?? rows[0]
+        const communityId = told?.communityId ?? (await communityBefore(tx, subject))
+        const done = await withdraw(tx, act, subject, { reason: 'WISH', communityId })
         return { done: [done], gone: [], logged: done.logged }
       })
     },
@@ -159,35 +200,40 @@ builder.mutationFields((t) => ({
     resolve: async (_root, { id }, context, info) => {
       const act = await actOf(context, info)
       const community = isUuid(id) ? await prisma.community.findUnique({ where: { id } }) : null
-      if (!community) throw apiError('NOT_FOUND')
-      const words = titled(community.nameEs, community.nameEn)
       return reported(act, info.schema, async (tx) => {
-        const rows = await tx.attribution.findMany({ where: { communityId: id }, select: { id: true } })
+        // What is attributed to a community outlives its page.
+        const rows = isUuid(id)
+          ? await tx.attribution.findMany({ where: { communityId: id }, select: { id: true } })
+          : []
+        if (!community && rows.length === 0) throw apiError('NOT_FOUND')
         const all = await withdrawAttributed(
           tx,
           act,
           rows.map((row) => row.id),
           'WISH',
         )
-        return { ...all, logged: [{ id, words }] }
+        await holdForCommunity(tx, id)
+        return { ...all, logged: [{ id, words: community && titled(community.nameEs, community.nameEn) }] }
       })
     },
   }),
   undoWithdrawal: t.field({
     type: Withdrawal,
     description:
-      'Gives something back to readers, with its attributions, once those who may consent have agreed. For admins. Errors: NOT_FOUND, also if it is undone; BAD_USER_INPUT (`agreedBy`: `required`), also if safety does not allow it any more.',
+      'Gives something back to readers, with its attributions, once those who may consent have agreed. A plant that was hidden with it is public again, unless safety still forbids it. A consent that has ended is renewed, without an end. For admins. Errors: NOT_FOUND, also if it is undone; BAD_USER_INPUT (`agreedBy`: `required`, `notHolder` if others have given the consent of its community, `others` if another community withholds it as well; `agreedRole`, `agreedHow`: `required`; `agreedOn`: `required`, `invalidDate`, `inFuture`, `beforeWithdrawal`), also if safety does not allow it any more.',
     args: {
       id: t.arg.id({ required: true, description: 'UUID of the withdrawal.' }),
-      agreedBy: t.arg.string({ required: true, description: 'Who of those who may consent has agreed, and when.' }),
+      agreedBy: t.arg.string({ required: true, description: 'Who of those who may consent has agreed.' }),
+      ...agreedArgs,
     },
     resolve: async (_root, { id, ...args }, context, info) => {
       const act = await actOf(context, info)
-      const { agreedBy } = parseInput(Agreed, args)
+      const agreement = parseInput(Agreement, args)
       if (!isUuid(id)) throw apiError('NOT_FOUND')
       return prisma.$transaction(async (tx) => {
-        const saved = await giveBack(tx, act, id, agreedBy)
-        await recordAct(tx, act, [{ id, words: titled(saved.titleEs, saved.titleEn) }])
+        const saved = await undoWithdrawal(tx, act, id, agreement)
+        const words = `${titled(saved.titleEs, saved.titleEn)} — ${agreementWords(agreement)}`
+        await recordAct(tx, act, [{ id, words }])
         return saved
       })
     },
@@ -211,68 +257,18 @@ async function reported(
     { timeout: 60_000, maxWait: 30_000 },
   )
   const withdrawals = done.flatMap(({ withdrawal }) => withdrawal ?? [])
-  const doors = await Promise.all(withdrawals.map((withdrawal) => doorsOf(schema, withdrawal)))
-  const caches = { name: 'caches', isClear: withdrawals.length === 0 || (await contentVersion.start()) !== before }
+  const doors = await lookThrough!(schema, withdrawals.filter(isContent))
+  // It is withdrawn: what cannot be read now is not clear, and fails nothing.
+  const now = await contentVersion.start().catch(() => before)
+  const caches = { name: 'caches', isClear: withdrawals.length === 0 || now !== before }
   return {
     withdrawals,
     keptWarnings: done.length - withdrawals.length,
     hidden: done.flatMap(({ hidden }) => hidden),
     gone,
-    doors: [...merged(doors.flat()), caches],
+    doors: [...doors, caches],
   }
 }
 
-function merged(doors: Door[]): Door[] {
-  const byName = Map.groupBy(doors, ({ name }) => name)
-  return [...byName].map(([name, each]) => ({ name, isClear: each.every(({ isClear }) => isClear) }))
-}
-
-/** Looks for it as a stranger would, and in what admins and readers have not sent yet. */
-async function doorsOf(schema: GraphQLSchema, withdrawal: WithdrawalRow): Promise<Door[]> {
-  const { subjectKind, subject, place, taken } = withdrawal
-  const isFile = subjectKind === 'PHOTO' || subjectKind === 'RECORDING'
-  const ids = isFile
-    ? ((taken as { items?: { kind: ContentKind; id: string }[] }).items ?? [])
-    : [{ kind: subjectKind as ContentKind, id: subject }]
-  const probes = isFile ? [quoted(subject)] : place === null ? [] : probesIn(taken)
-  const found: Door[] = []
-  for (const { kind, id } of ids) {
-    const holds = (value: unknown) => probes.some((probe) => JSON.stringify(value ?? null).includes(probe))
-    const isWhole = !isFile && place === null
-    const item = await readPublicItem(kind, id)
-    const { table, delegate } = KINDS[kind]
-    const fields = selectionOf(columnsOf(schema, table as DumpedKind & keyof typeof DUMPED))
-    const asked = kind === 'AILMENT' ? null : await ask(schema, `{ ${delegate}(id: "${id}") { ${fields} } }`)
-    found.push({ name: 'api', isClear: isWhole ? !asked : !holds(asked) })
-    if (isWhole) {
-      const listed = await ask(schema, `{ ${table}(first: 100) { edges { node { id } } } }`)
-      found.push({ name: 'list', isClear: !JSON.stringify(listed).includes(id) })
-    }
-    const moments = item ? await readMoments(item, 100) : []
-    const old = await Promise.all(moments.map(async (at) => readPublicRevision(item!, at)))
-    const shown = await Promise.all(old.map((revision) => revision && shownContent(revision)))
-    found.push({ name: 'history', isClear: isWhole ? item === null : !shown.some(holds) })
-    found.push({ name: 'suggest', isClear: isWhole ? item === null : !item || !holds(await readSuggestible(kind, id)) })
-    const drafts = await prisma.draft.findMany({ where: { subject: { contains: id } }, select: { form: true } })
-    found.push({ name: 'drafts', isClear: isWhole ? drafts.length === 0 : !drafts.some(({ form }) => holds(form)) })
-    const said = await prisma.suggestion.findMany({ where: { contentId: id }, select: { base: true, changes: true } })
-    found.push({ name: 'suggestions', isClear: !said.some(holds) })
-  }
-  return found
-}
-
-const quoted = (text: string) => JSON.stringify(text).slice(1, -1)
-
-/** What was taken as it stands in JSON: texts that are long enough to be told from others, and names as a whole. */
-function probesIn(value: unknown, column = ''): string[] {
-  if (typeof value === 'string' && value.length > 12) return [quoted(value)]
-  if (typeof value === 'string') return column === 'name' ? [JSON.stringify(value)] : []
-  if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([name, each]) => (name === 'attributions' ? [] : probesIn(each, name)))
-}
-
-async function ask(schema: GraphQLSchema, query: string): Promise<unknown> {
-  const contextValue = createContext('127.0.0.1', async () => null)
-  const { data } = await execute({ schema, document: parse(query), contextValue })
-  return data ? Object.values(data)[0] : null
-}
+/** All doors read the row of a source, which says that it is withdrawn. */
+const isContent = ({ subjectKind }: WithdrawalRow) => subjectKind !== 'SOURCE'

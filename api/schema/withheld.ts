@@ -1,41 +1,45 @@
 import { builder } from '../builder.ts'
 import type { ContentKind } from '../content/kinds.ts'
 import { toPlain } from '../content/markdown/markdown.ts'
+import { takenIn, textsTaken, type Raw } from '../content/rights/taken.ts'
+import { withdrawalsOf } from '../content/rights/withdrawn.ts'
 import { readWithheld, type Withheld as Row } from '../content/rights/withheld.ts'
 import { signedIn } from '../context.ts'
+import { prisma } from '../database/client.ts'
 import { keyIn, nameOf } from '../media/names.ts'
 import { store } from '../media/store.ts'
-import { attributionLine } from '../rules/attribution.ts'
+import { attributionLine, noticeLine } from '../rules/attribution.ts'
 import { citedKeys } from '../rules/citations.ts'
 import { FOLDER } from '../rules/recording-names.ts'
 import { isUuid } from '../rules/storable.ts'
+import { loadAttributions } from './attribution.ts'
 import { RightsKind } from './attribution-admin.ts'
 import { inLanguage, langArg, type Localized } from './language.ts'
 import { Viewer } from './viewer-ref.ts'
-import { PlantPart, Preparation, Route } from './vocabulary.ts'
+import { Evidence, Finding, PlantPart, Preparation, Route } from './vocabulary.ts'
 
 // What a community withholds from others, for its members alone: below `viewer`, so that nothing public has it.
 
-type Held = Record<string, unknown>
 /** Of pictures, in pixels: several fit in a response. */
 const WIDTH = 500
 
-/** A text as its own columns, a row as it is, and of a recording the row of its name; nothing of a picture. */
-function valuesOf({ held }: Row): Held {
-  const {
-    texts,
-    items,
-    rows: [row] = names(items, held.subject),
-  } = held.taken as { texts?: Held; rows?: Held[]; items?: Items }
-  if (row || !texts) return row ?? {}
-  const { place } = held
-  return { textEn: texts[`${place}En`] ?? texts[place!], textEs: texts[`${place}Es`] ?? texts[place!] }
+/** Texts and rows as they are, and of a recording the row of its name; nothing of a picture. */
+function valuesOf({ held }: Row): Raw {
+  const { texts, items = [], rows } = takenIn(held)
+  const names = items.flatMap(({ values }) => values.names ?? []).filter((row) => row['recording'] === held.subject)
+  const [row] = rows ?? names
+  return row ?? texts ?? {}
 }
 
-type Items = { values: { names?: Held[] } }[]
+function fileOf(row: Row): string {
+  const { subjectKind, subject } = row.held
+  return subjectKind === 'PHOTO' ? subject : ((valuesOf(row)['recording'] as string | null) ?? subject)
+}
 
-function names(items: Items = [], url: string): Held[] {
-  return items.flatMap(({ values }) => values.names?.filter(({ recording }) => recording === url) ?? [])
+/** Whether the voice in a row of names was withdrawn, or is withheld on terms of its own. */
+async function isVoiceTaken(row: Row): Promise<boolean> {
+  const url = fileOf(row)
+  return url !== row.held.subject && (await withdrawalsOf(prisma, [url])).length > 0
 }
 
 const textIn = (row: Row, name: string, lang: 'EN' | 'ES') =>
@@ -54,6 +58,17 @@ const Withheld = builder.objectRef<Row>('Withheld').implement({
       description: 'Whose it is, and on what terms, in lines.',
       args: langArg,
       resolve: ({ terms }, { lang }) => terms.map((each) => attributionLine(each, lang === 'EN' ? 'En' : 'Es')),
+    }),
+    notice: t.string({
+      nullable: true,
+      description: 'As in `Photo.notice`. Null: it has none.',
+      args: langArg,
+      resolve: async (row, { lang }, context) => {
+        const kind = row.held.subjectKind === 'PHOTO' ? 'PHOTO' : 'RECORDING'
+        // The recording of a name that is withheld has terms of its own.
+        const ofVoice = await loadAttributions(context, kind, fileOf(row))
+        return noticeLine([...row.terms, ...ofVoice], kind, lang === 'EN' ? 'En' : 'Es')
+      },
     }),
     isForInitiated: t.boolean({
       description: 'Whether only those members read it whom the community calls initiated.',
@@ -77,11 +92,13 @@ const Withheld = builder.objectRef<Row>('Withheld').implement({
       resolve: (row) => (valuesOf(row)['language'] as string | undefined) ?? null,
     }),
     texts: t.stringList({
-      description: 'What it says, as plain text: the text, who uses it so or where, and a note.',
+      description:
+        'What it says, as plain text: the text, of a part also its preparation, of this its dose; who uses it so or where, and a note.',
       args: langArg,
       resolve: (row, { lang }) => {
-        const { place } = valuesOf(row)
-        const told = [textIn(row, 'text', lang), textIn(row, 'place', lang), place, textIn(row, 'note', lang)]
+        const values = valuesOf(row)
+        const names = ['text', ...textsTaken(row.held.place ?? ''), 'place', 'note']
+        const told = names.map((name) => textIn(row, name, lang) ?? values[name])
         return told.flatMap((text) => (typeof text === 'string' && text ? toPlain(text) : []))
       },
     }),
@@ -102,11 +119,23 @@ const Withheld = builder.objectRef<Row>('Withheld').implement({
       description: 'How it comes to the body.',
       resolve: (row) => (valuesOf(row)['route'] as typeof Route.$inferType | undefined) ?? null,
     }),
+    evidence: t.field({
+      type: Evidence,
+      nullable: true,
+      description: 'The strongest kind of evidence of a use. Null for others.',
+      resolve: (row) => (valuesOf(row)['evidence'] as typeof Evidence.$inferType | undefined) ?? null,
+    }),
+    finding: t.field({
+      type: Finding,
+      nullable: true,
+      description: 'What the evidence of a use says. Show it with the use: it may speak against it. Null for others.',
+      resolve: (row) => (valuesOf(row)['finding'] as typeof Finding.$inferType | undefined) ?? null,
+    }),
     sources: t.stringList({
       description: 'Titles of its sources.',
       resolve: async (row, _args, { loaders }) => {
-        const { sourceKeys = [], textEn, textEs } = valuesOf(row)
-        const cited = citedKeys([`${textEn as string}`, `${textEs as string}`])
+        const { sourceKeys = [], ...values } = valuesOf(row)
+        const cited = citedKeys(Object.values(values).filter((value) => typeof value === 'string'))
         const keys = [...new Set([...(sourceKeys as string[]), ...cited])]
         return (await Promise.all(keys.map((key) => loaders.sources.load(key)))).map(({ title }) => title)
       },
@@ -114,7 +143,10 @@ const Withheld = builder.objectRef<Row>('Withheld').implement({
     speaker: t.string({
       nullable: true,
       description: 'Who speaks in the recording. Null for others.',
-      resolve: (row) => (valuesOf(row)['speaker'] as string | null | undefined) ?? null,
+      resolve: async (row) => {
+        if (await isVoiceTaken(row)) return null
+        return (valuesOf(row)['speaker'] as string | null | undefined) ?? null
+      },
     }),
     community: t.string({
       nullable: true,
@@ -125,9 +157,9 @@ const Withheld = builder.objectRef<Row>('Withheld').implement({
       nullable: true,
       description: 'A picture or recording as a `data:` URL: it has no other. Null for others.',
       resolve: async (row, _args, { loaders }) => {
-        const { subjectKind, subject } = row.held
-        const url = subjectKind === 'PHOTO' ? subject : ((valuesOf(row)['recording'] as string | null) ?? subject)
-        if (!url.startsWith(FOLDER)) return null
+        const { subjectKind } = row.held
+        const url = fileOf(row)
+        if (!url.startsWith(FOLDER) || (await isVoiceTaken(row))) return null
         const { widths } = subjectKind === 'PHOTO' ? await loaders.photos.load(url) : { widths: [] }
         const width = widths.findLast((each) => each <= WIDTH) ?? widths[0]
         const name = width ? nameOf(keyIn(url), width, widths, 'jpg') : url.slice(FOLDER.length)

@@ -2,8 +2,7 @@ import { prisma } from '../database/client.ts'
 import { siteUrl } from '../http/site-url.ts'
 import { log } from '../log.ts'
 import { languageOf, type MailLanguage } from '../mail/language.ts'
-import { layOut } from '../mail/layout.ts'
-import { mailer } from '../mail/mailer.ts'
+import { sendLetter } from '../mail/layout.ts'
 
 const WORDS = {
   en: {
@@ -34,12 +33,12 @@ export async function mailWebhookEnded({ url }: { url: string }, reason: 'GONE' 
     for (const { email, profile } of admins) {
       const language = languageOf(profile)
       const words = WORDS[language]
-      const letter = await layOut(language, {
+      await sendLetter(email, language, {
+        subject: words.subject,
         before: [words.greeting, words[reason].replace('{host}', new URL(url).host)],
         link: { label: words.button, url: `${siteUrl}/admin/webhooks?lang=${language}` },
         after: [],
       })
-      await mailer.send({ to: email, subject: words.subject, ...letter })
     }
   } catch (error) {
     log.error({ err: error }, 'admins could not be told that a webhook was turned off')

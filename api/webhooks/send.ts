@@ -19,7 +19,6 @@ import { signedHeaders } from './signature.ts'
 const SECOND_MS = 1000
 const MINUTE_MS = 60 * SECOND_MS
 const HOUR_MS = 60 * MINUTE_MS
-const EVERY_MS = 20 * SECOND_MS
 /** A process that has not said for so long that it works has ended. */
 const LEFT_AFTER_MS = MINUTE_MS
 const BEAT_MS = 10 * SECOND_MS
@@ -158,16 +157,13 @@ async function send(webhook: Webhook, id: string, body: string): Promise<Posted>
 
 let sender: WebhookSender | undefined
 
-/** Tells webhooks what has changed, now and then every 20 seconds. */
-export function sendWebhooksRegularly(schema: GraphQLSchema): void {
+export function openWebhookSender(schema: GraphQLSchema): void {
   sender = new WebhookSender(schema)
-  sendWebhooks()
-  setInterval(sendWebhooks, EVERY_MS).unref()
 }
 
-/** Tells them without waiting for the next turn. */
-export function sendWebhooks(): void {
-  void sender?.run()
+/** Tells webhooks what has changed. Never rejects. */
+export async function sendWebhooks(): Promise<void> {
+  await sender?.run()
 }
 
 export const stopWebhookSender = async (): Promise<void> => sender?.stop()

@@ -27,13 +27,15 @@ export async function deploy({ seed = false, overwrite = false, say = () => {} }
 > {
   // Before the database is opened.
   const copied = await (await import('./new-site.ts')).beginWithContent()
-  const [{ migrate }, { refreshBars }, seeds, { ensureFirstAdmin }, { replaceMissingSecret }] = await Promise.all([
-    import('./migrate.ts'),
-    import('../../api/content/refresh-bars.ts'),
-    import('./seed.ts'),
-    import('../../api/auth/first-admin.ts'),
-    import('../../api/auth/missing-secret.ts'),
-  ])
+  const [{ migrate }, { refreshBars }, { withdrawRestored }, seeds, { ensureFirstAdmin }, { replaceMissingSecret }] =
+    await Promise.all([
+      import('./migrate.ts'),
+      import('../../api/content/refresh-bars.ts'),
+      import('../../api/content/rights/withdraw-again.ts'),
+      import('./seed.ts'),
+      import('../../api/auth/first-admin.ts'),
+      import('../../api/auth/missing-secret.ts'),
+    ])
   const lines: string[] = []
   const tell = (line: string) => {
     lines.push(line)
@@ -43,6 +45,8 @@ export async function deploy({ seed = false, overwrite = false, say = () => {} }
   if (applied.length) tell(`Applied the migrations ${applied.join(', ')}.`)
   const decided = await refreshBars()
   if (decided) tell(`Decided anew whom the cautions of ${decided} plants keep from them.`)
+  const withdrawn = await withdrawRestored()
+  if (withdrawn) tell(`Withdrew again what was withdrawn after the backup that was restored: ${withdrawn}.`)
   if (await replaceMissingSecret()) tell(SECRET_REPLACED)
   const seeded = (await (seed || overwrite ? seeds.seed({ overwrite }) : seeds.seedIfEmpty())) ?? copied
   if (seeded) tell(`Loaded ${seeded.plants} plants, ${seeded.articles} articles and ${seeded.projects} projects.`)

@@ -36,7 +36,8 @@ export async function seed(options: SeedOptions = {}): Promise<Seeded | null> {
   return prisma
     .$transaction((tx) => load(tx, content, digestOf(files), options.overwrite ?? false), {
       maxWait: 60_000,
-      timeout: 60_000,
+      // A second on most machines. Where it takes a minute, an installation would fail for it.
+      timeout: 900_000,
     })
     .catch((error: unknown) => {
       throw namingRefused(error)

@@ -166,6 +166,18 @@ describe('wherever it is shown', () => {
     })
   })
 
+  test('a short text says so at the head, with the consent; the feed says it of the whole', async () => {
+    const as = await buildAdmin()
+    const plant = await used()
+    const { id: communityId } = await buildCommunity()
+    const consent = { consentOn: '2026-11-01', consentUntil: '2027-01-20', consentFor: 'un libro' }
+    await attribute(as, 'PLANT', plant.id, { communityId, ...consent }, 'scientificName')
+    expect(await textOf(`/plants/${plant.id}?lang=es`)).toContain(
+      'Comunidad de Chisec · con consentimiento del 1 de noviembre de 2026 hasta el 20 de enero de 2027, para: un libro',
+    )
+    expect(await textOf('/feeds/plants.en.atom')).toContain('<rights>Knowledge of: Community of Chisec</rights>')
+  })
+
   test.each([
     ['ARTICLE', buildArticle, 'articles'],
     ['PROJECT', buildProject, 'projects'],
@@ -200,6 +212,52 @@ describe('wherever it is shown', () => {
     for (let made = 0; made < 3; made++) await add()
     await run(`${query}  `)
     expect(await countStatements(() => run(`${query}   `))).toBeLessThanOrEqual(before)
+  })
+})
+
+describe('all of a community', () => {
+  const LIST = `query ($id: ID!, $first: Int! = 24, $after: String) { communityAttributions(id: $id, first: $first, after: $after) {
+    totalCount edges { node { consentUntil rowName item { of id title(lang: ES) } heldCommunity { name(lang: ES) } } }
+    pageInfo { hasNextPage endCursor } } }`
+
+  test('is read by admins alone', async () => {
+    const { id } = await buildCommunity()
+    expect((await run(LIST, { id })).codes).toEqual(['UNAUTHENTICATED'])
+    expect((await run(LIST, { id }, { as: await buildUser() })).codes).toEqual(['FORBIDDEN'])
+    const as = await buildAdmin()
+    expect((await run(LIST, { id: 'x' }, { as })).data.communityAttributions.totalCount).toBe(0)
+    expect((await run(LIST, { id, after: 'x' }, { as })).codes).toEqual(['BAD_USER_INPUT'])
+  })
+
+  test('comes in pages, what ends soonest first, named, with as many statements for many', async () => {
+    const as = await buildAdmin()
+    const [{ id }, other, plant] = [await buildCommunity(), await buildCommunity(), await used()]
+    const url = `/media/${'ab'.repeat(16)}.jpg`
+    const shown = await buildArticle({ featuredImageUrl: url, titleEs: 'La foto' })
+    const of = { communityId: id, subjectKind: 'PLANT', subject: plant.id }
+    await prisma.attribution.createMany({
+      data: [
+        { ...of, place: 'names', rowKey: { name: 'Iya', language: 'cak' } },
+        { ...of, consentUntil: '2027-05-01' },
+        { ...of, subjectKind: 'PHOTO', subject: url, consentUntil: '2027-02-01' },
+        { ...of, subjectKind: 'ARTICLE', subject: id },
+        { ...of, communityId: other.id, consentUntil: '2026-12-01' },
+      ],
+    })
+    const read = async (first: number, after?: string) =>
+      (await run(LIST, { id, first, after }, { as })).data.communityAttributions
+    const first = await read(3)
+    expect(first).toMatchObject({ totalCount: 4, pageInfo: { hasNextPage: true } })
+    const rest = await read(3, first.pageInfo.endCursor)
+    const nodes = [...first.edges, ...rest.edges].map(({ node }) => node)
+    expect(nodes).toMatchObject([
+      { consentUntil: '2027-02-01', item: { of: 'ARTICLE', id: shown.id, title: 'La foto' } },
+      { consentUntil: '2027-05-01', item: { of: 'PLANT', id: plant.id } },
+      { consentUntil: null, rowName: 'Iya', item: { id: plant.id } },
+      { consentUntil: null, item: null, heldCommunity: { name: 'Comunidad de Chisec' } },
+    ])
+    const few = await countStatements(() => read(1))
+    expect(await countStatements(() => read(4))).toBeLessThanOrEqual(few + 1)
   })
 })
 

@@ -21,6 +21,8 @@ import { catchMail, ISSUE, pretendMailServer } from '../support/mail.ts'
 import { run } from '../support/run.ts'
 import { buildWebhook } from '../support/webhook-receiver.ts'
 import { MEMBER_MUTATIONS, PUBLIC_MUTATIONS } from '../support/scopes.ts'
+import { dayOf } from '../../api/content/day.ts'
+import { agreed } from '../support/agreed.ts'
 
 const LOG = `query ($first: Int, $after: String, $actor: String, $action: String) {
   auditLog(first: $first, after: $after, actor: $actor, action: $action) {
@@ -89,6 +91,12 @@ async function disagreement() {
   const said = { place: 'names.0', read: {}, agrees: false, reason: 'No.', reviewedAt: new Date() }
   const { id } = await prisma.review.create({ data: { ...said, plantId, reviewerId } })
   return { id, subjectId: plantId }
+}
+const DONE_AT = '2026-11-28T10:00:00.000Z'
+async function finishedChore() {
+  const entry = { action: 'finishChore', actorEmail: 'operator', subjectId: 'ROTATE_KEYS', createdAt: DONE_AT }
+  await prisma.auditEntry.create({ data: entry })
+  return { id: 'ROTATE_KEYS' }
 }
 const community = () => buildCommunity({ nameEn: 'Of Chisec', nameEs: 'De Chisec' })
 const project = () => buildProject({ titleEn: 'Herbs', titleEs: 'Hierbas' })
@@ -188,7 +196,11 @@ const CALLS: Record<string, Call> = {
   readConsentDocument: { of: attributed, call: 'readConsentDocument(id: $id) { name }', words: null },
   withdraw: { of: plant, call: 'withdraw(of: PLANT, id: $id) { gone }', words: 'Ruda · Rue' },
   withdrawCommunity: { of: community, call: 'withdrawCommunity(id: $id) { gone }', words: 'De Chisec · Of Chisec' },
-  undoWithdrawal: { of: withdrawn, call: 'undoWithdrawal(id: $id, agreedBy: "Ana") { id }', words: 'Ruda · Rue' },
+  undoWithdrawal: {
+    of: withdrawn,
+    call: `undoWithdrawal(id: $id, agreedBy: "Ana", ${agreed()}) { id }`,
+    words: `Ruda · Rue — Ana, Elegida por la asamblea, ${dayOf()}: En la reunión de la comunidad.`,
+  },
   createAilment: { call: `createAilment(${AILMENT}) { id }`, words: 'Tos · Cough' },
   updateAilment: { of: ailment, call: `updateAilment(id: $id, ${AILMENT}) { id }`, words: 'Tos · Cough' },
   deleteAilment: { of: ailment, call: 'deleteAilment(id: $id)', words: 'Tos · Cough' },
@@ -222,10 +234,15 @@ const CALLS: Record<string, Call> = {
     call: `takeSuggestion(id: $id, basedOn: "${SEEN}") { id }`,
     words: 'Ruda · Rue',
   },
+  hearSuggestion: {
+    of: async () => ({ id: (await suggested()).id }),
+    call: 'hearSuggestion(id: $id)',
+    words: null,
+  },
   answerSuggestion: {
     of: async () => ({ id: (await suggested()).id }),
     call: 'answerSuggestion(id: $id, answer: "Thank you.") { id }',
-    words: 'scientificName',
+    words: null,
   },
   inviteReviewer: {
     of: mailCaught,
@@ -300,6 +317,11 @@ const CALLS: Record<string, Call> = {
   },
   deleteNotification: { of: notification, call: 'deleteNotification(id: $id)', words: 'Hierbas · Herbs' },
   finishChore: { call: 'finishChore(name: ROTATE_KEYS) { id }', words: 'ROTATE_KEYS' },
+  undoChore: {
+    of: finishedChore,
+    call: `undoChore(name: ROTATE_KEYS, doneAt: "${DONE_AT}") { id }`,
+    words: 'ROTATE_KEYS',
+  },
   startBackup: { call: `startBackup(password: "${PASSWORD}") { id }`, words: null },
   openBackup: { of: backup, call: `openBackup(name: "${BACKUP}", password: "${PASSWORD}")`, words: BACKUP },
   createWebhook: {
@@ -346,7 +368,7 @@ describe('an act of an admin is in the log', () => {
   test.each(Object.entries(CALLS))('%s', async (action, { of, call, words }) => {
     const [admin, made] = [await buildAdmin({ hasPassword: call.includes('password:') }), await of?.()]
     const before = Date.now()
-    const document = made ? `mutation ($id: ID!) { ${call} }` : `mutation { ${call} }`
+    const document = call.includes('$id') ? `mutation ($id: ID!) { ${call} }` : `mutation { ${call} }`
     const { codes } = await run(document, made && { id: made.id }, { as: admin })
     expect(codes).toEqual([])
     const [entry, ...more] = await logOf(admin, { actor: admin.email })

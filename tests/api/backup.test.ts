@@ -13,6 +13,7 @@ import { loadDatabase } from '../../api/backup/load.ts'
 import { copyDatabase, makeBackup } from '../../api/backup/make.ts'
 import { openFolderPlace } from '../../api/backup/place.ts'
 import { openEmbedded } from '../../api/database/embedded.ts'
+import { MIGRATED_DATABASE } from '../../api/database/new-database.ts'
 import { onEmbedded, onServer } from '../../api/database/plain.ts'
 import { applyMigrations } from '../../prisma/bin/apply-migrations.ts'
 import { readMigrations } from '../../prisma/bin/migration-files.ts'
@@ -241,8 +242,7 @@ test.skipIf(server)(
   { timeout: 90_000 },
   async () => {
     const folder = await makeFolder()
-    const running = await openEmbedded()
-    await applyMigrations(onEmbedded(running), await readMigrations())
+    const running = await openEmbedded(undefined, MIGRATED_DATABASE)
     await running.exec(`
       INSERT INTO content_version (version) VALUES (7) ON CONFLICT (id) DO UPDATE SET version = 7;
       INSERT INTO dumped_records (kind, key, digest, version, added_in) VALUES ('plants', 'rue', 'x', 7, 7);

@@ -239,7 +239,7 @@ describe('a broken file is named with its line and what is wrong', () => {
       plant,
       'medicine: sedatives',
       'medicine: sedative',
-      'cautions.3.medicine is not in the list of medicines.yaml: sedative',
+      'cautions.4.medicine is not in the list of medicines.yaml: sedative',
     ],
     [
       'an unknown condition',

@@ -221,7 +221,8 @@ test('a feed of plants and llms.txt say every hard stop, in the language of the 
     { subject: 'BREASTFEEDING', level: 'NO_DATA' },
   ]
   await buildPlant({ commonNameEn: 'Rue', commonNameEs: 'Ruda', descriptionEn: 'A herb.', cautions })
-  const stops = 'Do not use: pregnancy. Do not use: children under 5. Not known to be safe: breast-feeding.'
+  const stops =
+    'Do not use it: in pregnancy. Do not use it: for children under 5. Not known to be safe: while breast-feeding.'
   const summaryOf = async (path: string) => parseXml((await read(path)).text).texts['summary']
   expect(await summaryOf('/feeds/plants.en.atom')).toEqual([`${stops} A herb.`])
   // The description is still in English.

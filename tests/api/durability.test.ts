@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,7 +9,6 @@ import { EmbeddedAdapter } from '../../api/database/embedded-adapter.ts'
 import { openEmbedded } from '../../api/database/embedded.ts'
 import { SEEDED_DATABASE } from '../../api/database/new-database.ts'
 import { isUnavailable, reasonOf } from '../../api/errors.ts'
-import { canLimit } from '../bench/faults/broken-disk.ts'
 import { problemOf } from '../bench/faults/fault.ts'
 import { losePower } from '../bench/faults/lost-power.ts'
 import { canMount, smallDisk } from '../bench/faults/tmpfs.ts'
@@ -18,6 +17,7 @@ import { expectSentence, watchPrograms } from '../support/programs.ts'
 import { DEPLOY } from '../support/program.ts'
 
 const { start } = watchPrograms()
+const canLimit = process.platform === 'linux' && spawnSync('prlimit', ['--version']).status === 0
 
 describe('an embedded database in a folder', { timeout: 60_000 }, () => {
   let folder: string

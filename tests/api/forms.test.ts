@@ -169,13 +169,13 @@ test(
         expect(reopened.youtubeVideoUrl).toBe(values.youtubeVideoUrl)
       }),
       {
-        numRuns: 200,
+        numRuns: 140,
         seed: 35,
         examples: [[{ ...EMPTY_PLANT, commonNameEn: 'Rue', commonNameEs: 'Ruda', isPublic: true }]],
       },
     )
     // A property that meets one side only proves nothing.
-    for (const count of Object.values(seen)) expect(count).toBeGreaterThan(5)
+    for (const count of Object.values(seen)) expect(count).toBeGreaterThan(3)
   },
 )
 
@@ -212,7 +212,7 @@ test('an ailment is green if and only if the server saves it', { timeout: 120_00
       expect(codes.length === 0).toBe(input !== null)
       await prisma.ailment.deleteMany({ where: { slug: 'fever' } })
     }),
-    { numRuns: 80, seed: 35 },
+    { numRuns: 40, seed: 35 },
   )
 })
 

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { app, createApp } from '../../api/app.ts'
 import { prisma } from '../../api/database/client.ts'
 import { CAUTION_SUBJECTS, wordsIn } from '../../api/rules/vocabulary.ts'
+import { chatText } from '../../api/rules/handout/chat-text.ts'
 import { nameSlug } from '../../api/rules/handout/name-slug.ts'
 import { CONDITIONS, MEDICINES } from '../../api/content/word-lists.ts'
 import { buildAdmin } from '../support/accounts.ts'
@@ -190,10 +191,7 @@ describe('the text for chats of a plant', () => {
     const { id } = await buildPlant({ cautions: [pregnancy(['ORAL']), pregnancy([])] })
     expect((await handoutOf(id)).cautions[0]!.items).toEqual(['in pregnancy'])
     const { id: other } = await buildPlant({ cautions: [pregnancy(['ORAL']), pregnancy(['SKIN'])] })
-    expect((await handoutOf(other)).cautions[0]!.items).toEqual([
-      'in pregnancy (if swallowed)',
-      'in pregnancy (on the skin)',
-    ])
+    expect((await handoutOf(other)).cautions[0]!.items).toEqual(['in pregnancy (if swallowed or on the skin)'])
   })
 
   test('leaves out some uses before any caution', async () => {
@@ -388,6 +386,7 @@ describe('the short URL of a plant', () => {
     expect(await target('/p/te-de-limon-zacate')).toBe(`/plants/${id}?lang=es`)
     const { id: chaya } = await buildPlant({ commonNameEn: 'Chaya', commonNameEs: 'Chaya' })
     expect(await target('/p/chaya?lang=es')).toBe(`/plants/${chaya}?lang=es`)
+    expect(await target('/p/chaya?lang=es&simple=1')).toBe(`/plants/${chaya}?lang=es&simple=1`)
     expect((await handoutOf(chaya, 'ES')).url).toMatch(/\/p\/chaya\?lang=es$/)
   })
 
@@ -414,4 +413,24 @@ describe('the short URL of a plant', () => {
     expect(await target('/p/nightshade')).toBe('/plants?q=nightshade')
     expect(await target('/p/secret-sage')).toBe('/plants?q=secret+sage')
   })
+})
+
+test('words of a community never make the cautions of a chat text briefer', () => {
+  const line = (length: number) => [{ label: 'Not for', items: ['x'.repeat(length)] }]
+  const told = {
+    title: 'Sage',
+    language: 'En' as const,
+    url: 'https://example.org/plants/1',
+    site: { name: { En: 'Plants', Es: 'Plantas' } } as Parameters<typeof chatText>[0]['site'],
+    cautions: [line(700), line(300), line(10)],
+    uses: [{ label: 'For', items: ['cough'] }],
+    recipe: [{ label: 'How', items: ['boil it'] }],
+  }
+  const text = chatText({ ...told, credit: 'Ask us before you sell it. '.repeat(18) })
+  expect(chatText(told)).toContain('x'.repeat(700))
+  expect(text).toContain('x'.repeat(700))
+  expect(text).toContain('Ask us before')
+  expect(text).toContain('boil it')
+  const short = chatText({ ...told, credit: 'Ask us before you sell it. '.repeat(8) })
+  expect(short).toContain('Ask us before you sell it. '.repeat(8).trim())
 })

@@ -2,9 +2,11 @@ import { readdir, readFile } from 'node:fs/promises'
 import { parse } from 'yaml'
 import { describe, expect, test } from 'vitest'
 import { app } from '../../api/app.ts'
+import { WAYS } from '../../api/rules/ways.ts'
 import { buildPlant } from '../support/content.ts'
 import { run } from '../support/run.ts'
 import { beginWith } from '../support/shared-rows.ts'
+import { wordsIn } from '../support/words.ts'
 
 // What tiles, cards, hand-outs, previews and what is read aloud say of the same caution.
 
@@ -23,12 +25,12 @@ interface Said {
   headlines: { subject: string; level: string; text: string }[]
   stops: { subject: string; level: string; text: string }[]
   stopLines: { level: string; text: string; allowed: { fromAge: number; text: string } | null }[]
-  handout: { text: string }
+  handout: { text: string; cautions: { label: string; items: string[] }[] }
 }
 
 const QUERY = `query ($id: ID!, $lang: Language!) { plant(id: $id) { isPoisonous
   headlines(lang: $lang) { subject level text } stops(lang: $lang) { subject level text }
-  stopLines(lang: $lang) { level text allowed { fromAge text } } handout(lang: $lang) { text } } }`
+  stopLines(lang: $lang) { level text allowed { fromAge text } } handout(lang: $lang) { text cautions { label items } } } }`
 
 const constant = (slug: string) => slug.toUpperCase().replaceAll('-', '_')
 
@@ -57,6 +59,8 @@ async function plantsInFiles(): Promise<{ isPoisonous: boolean; cautions: Cautio
   })
 }
 
+const wayOf = (route: string, lang: 'EN' | 'ES') => WAYS[route as keyof typeof WAYS][lang === 'EN' ? 'En' : 'Es']
+
 const isHard = ({ subject, level }: Pick<Caution, 'subject' | 'level'>) =>
   level === 'AVOID' || level === 'ASK' || (level === 'NO_DATA' && /PREGN|BREAST|CHILD/.test(subject))
 const LEVELS = ['AVOID', 'ASK', 'NO_DATA', 'CARE', 'COMPATIBLE']
@@ -70,6 +74,59 @@ describe('all places say the same of every plant of the content', () => {
       ids.push(id)
     }
     return plants.map((plant, index) => ({ ...plant, id: ids[index]! }))
+  })
+
+  test('who is chosen is told all that bars them, each with the way of use that it is of', async () => {
+    const { level: levels } = wordsIn('es').safety
+    const routes: Record<string, { Es: string }> = WAYS
+    const persons: [query: string, subject: string, age: number][] = [
+      ['pregnancy=1', 'PREGNANCY', 0],
+      ['breastfeeding=1', 'BREASTFEEDING', 0],
+      ...[0, 3, 5, 10].map((age) => [`childAge=${age}`, 'CHILDREN', age] as [string, string, number]),
+    ]
+    const failures: string[] = []
+    let read = 0
+    for (const { id, cautions, isPoisonous } of built())
+      for (const [query, subject, age] of isPoisonous ? [] : persons) {
+        const own = cautions.filter(
+          (caution) => caution.subject === subject && isHard(caution) && age < (caution.underAge ?? 18),
+        )
+        // Where nothing depends on the way of use, the page says what its tiles do.
+        if (!own.some((caution) => caution.routes!.length > 0)) continue
+        read++
+        const html = await (await app.request(`http://localhost/plants/${id}?lang=es&${query}`)).text()
+        const strip = /<ul id="for-whom"[^]*?<\/ul>/.exec(html)?.[0] ?? ''
+        const heads = [...strip.matchAll(/<strong>([^]*?)<\/strong>/g)].map(([, head]) =>
+          head!.replaceAll(/<[^>]*>/g, ''),
+        )
+        const isAllowance = (head: string) => head.includes(': Sí desde ')
+        const lines = heads
+          .filter((head) => !isAllowance(head))
+          .map((head) => {
+            const [, level, ways] = /: ([^(]+?)(?: \((.+)\))?$/.exec(head) ?? []
+            return {
+              rank: LEVELS.findIndex((each) => levels[each as keyof typeof levels] === level),
+              ways: ways?.split(/, | o /) ?? [],
+            }
+          })
+        for (const { level, routes: ways } of own)
+          for (const way of ways!.length > 0 ? ways! : [undefined]) {
+            const by = way && routes[way]!.Es
+            const told = lines.filter(({ ways }) => ways.length === 0 || (by && ways.includes(by)))
+            const fail = (what: string) => failures.push(`${id} for ${query} ${what}: ${level} ${by}`)
+            if (!told.some(({ rank }) => rank >= 0 && rank <= LEVELS.indexOf(level))) fail('does not say')
+            const [ofWay, ofAll] = [true, false].map((has) => told.filter(({ ways }) => ways.length > 0 === has))
+            const isSaidBefore = ofAll!.some(({ rank }) => ofWay!.some((other) => other.rank >= rank))
+            if (ofWay!.length > 1 || isSaidBefore) fail('says more than one thing of')
+            for (const head of heads.filter(isAllowance)) {
+              const [, ways, exceptions] = /: Sí desde [^(;]+(?:\((.+?)\))?(.*)$/.exec(head)!
+              const isAllowed = !by || !ways || ways.includes(by)
+              if (isAllowed && !(by && exceptions!.includes(by))) fail('allows')
+            }
+          }
+      }
+    expect(failures).toEqual([])
+    expect(read).toBeGreaterThan(20)
   })
 
   test.each(['EN', 'ES'] as const)(
@@ -129,11 +186,21 @@ describe('all places say the same of every plant of the content', () => {
         for (const { text } of isPoisonous ? [] : said.headlines)
           if (!unescaped.includes(text)) fail(`page lacks ${text}`)
         if (!isPoisonous && !said.stopLines.every(({ text }) => unescaped.includes(text))) fail('preview lacks a stop')
-        // A child who is old enough is not refused in red, and only if nothing else bars children.
-        for (const { allowed } of said.stopLines) {
-          const ages = cautions.filter(({ subject, level }) => subject === 'CHILDREN' && isHard({ subject, level }))
-          if (allowed && ages.some(({ underAge }) => (underAge ?? 99) > allowed.fromAge)) fail('allowed too early')
-        }
+        // A child who is old enough is not refused in red, and allowed no way of use that something else bars.
+        const children = cautions.filter((caution) => caution.subject === 'CHILDREN' && isHard(caution))
+        for (const { allowed } of said.stopLines)
+          for (const { routes, underAge = 99 } of allowed ? children : []) {
+            const [, ways, exceptions = ''] = /^[^(;]+(?:\((.+?)\))?(.*)$/.exec(allowed!.text) ?? []
+            const named = routes!.map((route) => wayOf(route, lang))
+            const isOther = named.length > 0 && ways && !named.some((way) => ways.includes(way))
+            const isExcepted = named.length > 0 && named.every((way) => exceptions.includes(way))
+            if (underAge > allowed!.fromAge && !isOther && !isExcepted) fail(`allowed too early: ${allowed!.text}`)
+          }
+        // Cards and what is handed on say the same of the same persons, in the same words.
+        const personal = said.stops.filter(({ subject }) => /PREGN|BREAST|CHILD/.test(subject))
+        const written = said.handout.cautions.flatMap(({ items }) => items.map((item) => item.replace(/\*$/, '')))
+        for (const { text } of isPoisonous ? [] : personal)
+          for (const words of text.split(/, (?![^(]*\))/)) if (!written.includes(words)) fail(`hand-out lacks ${words}`)
       }
       expect(failures).toEqual([])
     },
@@ -141,8 +208,8 @@ describe('all places say the same of every plant of the content', () => {
 })
 
 test.each([
-  ['EN', 'deep, dirty or infected wound, or large burn'],
-  ['ES', 'herida profunda, sucia o infectada, o quemadura grande'],
+  ['EN', 'with an infected, dirty or deep wound or a large burn'],
+  ['ES', 'con una herida infectada, sucia o profunda o una quemadura grande'],
 ] as const)('an illness whose name has commas is named whole (%s)', async (lang, name) => {
   const { id } = await buildPlant({
     cautions: [{ subject: 'CONDITION', level: 'AVOID', condition: 'deep-wound', routes: ['SKIN'] }],
@@ -151,4 +218,97 @@ test.each([
   const told = [...headlines, ...stops].filter(({ subject }) => subject === 'CONDITION').map(({ text }) => text)
   expect(told).toHaveLength(2)
   for (const text of [...told, handout.text]) expect(text.toLowerCase()).toContain(name)
+})
+
+test('what is forbidden of one route is not to be asked of it as well', async () => {
+  const { id } = await buildPlant({
+    cautions: [
+      { subject: 'CHILDREN', level: 'AVOID', underAge: 12, routes: ['BATH'] },
+      { subject: 'CHILDREN', level: 'AVOID', underAge: 6, routes: ['INHALED'] },
+      { subject: 'CHILDREN', level: 'ASK', underAge: 2, routes: ['SKIN', 'BATH'] },
+      { subject: 'CHILDREN', level: 'ASK', underAge: 4, routes: ['BATH', 'INHALED'] },
+    ],
+  })
+  const { headlines, stops, handout }: Said = (await run(QUERY, { id, lang: 'EN' })).data.plant
+  expect(headlines.filter(({ subject }) => subject === 'CHILDREN').map(({ text }) => text)).toEqual([
+    'In a bath: not for children under 12',
+    'If breathed in: not for children under 6',
+    'For children under 2: ask first (on the skin)',
+  ])
+  const asked = stops.filter(({ level }) => level === 'ASK').map(({ text }) => text)
+  expect(asked.join()).toContain('under 2')
+  for (const text of [...asked, handout.text]) expect(text).not.toContain('under 4')
+  expect(asked.join()).not.toContain('bath')
+})
+
+test('dangers that only their words tell apart are all told', async () => {
+  const cautions = ['Not in the eyes', 'It is no antidote', 'Not in the ear'].map((textEn, position) => ({
+    ...({ subject: 'OTHER', level: 'AVOID', position } as const),
+    textEn: `${textEn}.`,
+    textEs: `${textEn}.`,
+  }))
+  const { id } = await buildPlant({ cautions })
+  const { headlines }: Said = (await run(QUERY, { id, lang: 'EN' })).data.plant
+  expect(headlines.filter(({ subject }) => subject === 'OTHER').map(({ text }) => text)).toEqual(
+    cautions.map(({ textEn }) => textEn.slice(0, -1)),
+  )
+})
+
+test('a child is told from which age, and by which way of use, a plant is allowed', async () => {
+  const bar = (level: string, underAge?: number, ...routes: string[]) => ({
+    subject: 'CHILDREN',
+    level,
+    routes,
+    ...(underAge && { underAge }),
+  })
+  const allowedOf = async (...cautions: Caution[]) => {
+    const { id } = await buildPlant({ cautions })
+    const { stopLines }: Said = (await run(QUERY, { id, lang: 'EN' })).data.plant
+    return stopLines.map(({ text, allowed }) => [text.replace(/^.*: /, ''), allowed?.text])
+  }
+  expect(await allowedOf(bar('AVOID', 3, 'ORAL'), bar('AVOID', undefined, 'INHALED'))).toEqual([
+    ['for children (if breathed in)', undefined],
+    ['for children under 3 (if swallowed)', 'Allowed from 3 years on (if swallowed)'],
+  ])
+  // What is still to be asked is not yet allowed.
+  expect(await allowedOf(bar('AVOID', 6), bar('ASK', 12))).toEqual([
+    ['for children under 6', 'Allowed from 12 years on'],
+    ['for children under 12', 'Allowed from 12 years on'],
+  ])
+  const [, whole, bath] = await allowedOf(bar('AVOID', 1), bar('ASK', 12, 'BATH'), bar('AVOID', undefined, 'SKIN'))
+  expect(whole![1]).toBe('Allowed from 1 year on; in a bath: from 12 years on; on the skin: do not use it')
+  expect(bath![1]).toBe('Allowed from 12 years on (in a bath)')
+  expect(await allowedOf(bar('AVOID', 3), bar('ASK', undefined, 'ORAL'))).toEqual([
+    ['for children under 3', undefined],
+    ['for children (if swallowed)', undefined],
+  ])
+  expect(await allowedOf(bar('AVOID', 1), bar('AVOID', 12, 'ORAL'))).toEqual([
+    ['for children under 1 year', undefined],
+    ['for children under 12 (if swallowed)', 'Allowed from 12 years on (if swallowed)'],
+  ])
+  // A caution is no allowance, nor is a way that nobody named.
+  expect(await allowedOf(bar('AVOID', 4), bar('CARE', 12))).toEqual([
+    ['for children under 4', 'With care from 4 years on'],
+  ])
+  expect(await allowedOf(bar('AVOID', 6, 'OTHER'), bar('AVOID', 2, 'SKIN', 'OTHER'))).toEqual([
+    ['for children under 6 (in other ways)', undefined],
+    ['for children under 2 (on the skin or in other ways)', 'Allowed from 2 years on (on the skin)'],
+  ])
+})
+
+test('a card tells who is chosen by which way of use it is barred, and first what is drunk', async () => {
+  const caution = { subject: 'CHILDREN', level: 'AVOID' }
+  await buildPlant({ commonNameEs: 'Vaporosa', cautions: [{ ...caution, routes: ['INHALED'] }] })
+  const both = [
+    { ...caution, routes: ['INHALED'] },
+    { ...caution, routes: ['ORAL'], underAge: 6 },
+  ]
+  await buildPlant({ commonNameEs: 'Bebible', cautions: both })
+  const { level } = wordsIn('es').safety
+  const told = async (name: string) => {
+    const page = await app.request(`http://localhost/plants?lang=es&q=${name}&childAge=5`)
+    return (await page.text()).replaceAll('<!-- -->', '')
+  }
+  expect(await told('vaporosa')).toContain(`${level.AVOID} (${WAYS.INHALED.Es}).`)
+  expect(await told('bebible')).toContain(`${level.AVOID} (${WAYS.ORAL.Es}).`)
 })

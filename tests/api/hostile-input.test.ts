@@ -20,14 +20,13 @@ import { signUp } from '../support/auth.ts'
 import { buildArticle, buildPlant, buildProject, buildSource } from '../support/content.ts'
 import { CURSORS, ID, MOMENTS, NUMBERS, TEXTS, WRONG_TYPES } from '../support/hostile.ts'
 import { post } from '../support/run.ts'
-import { server } from '../support/worker-database.ts'
 
 /*
  * Every argument of every field of Query and Mutation, and every field of every input, gets values from a catalogue of
  * hostile values. The response is never an internal server error. Each run uses all values, but not every value
- * everywhere: HOSTILE_INPUT=all does, and takes minutes. On a PostgreSQL server a third of them run: most never reach it.
+ * everywhere: HOSTILE_INPUT=all does, and takes minutes.
  */
-const SHARE = process.env.HOSTILE_INPUT === 'all' ? 1 : server ? 139 : 47
+const SHARE = process.env.HOSTILE_INPUT === 'all' ? 1 : 139
 const TIMEOUT = SHARE === 1 ? 900_000 : 120_000
 
 const ROLES = ['nobody', 'a member', 'an admin'] as const
@@ -74,7 +73,7 @@ describe.each(ROLES)('what %s sends', { timeout: TIMEOUT }, (role) => {
 const WORST = ['\0', '\ud800', `a${' '.repeat(100_000)}a`, ')'.repeat(100_000)]
 
 test(
-  'the worst texts as each text of each root field, and in turn with each value of its enums',
+  'one of the worst texts as each text of each root field, and with each value of its enums',
   { timeout: TIMEOUT },
   async () => {
     const faults: string[] = []
@@ -85,11 +84,9 @@ test(
         const texts = field.args.filter(({ type }) => ['String', 'ID'].includes(getNamedType(type).name))
         for (const { name } of texts) {
           for (const others of enumValuesOf(field)) {
-            const isAlone = Object.keys(others).length === 0
-            for (const text of isAlone ? WORST : [WORST[turn++ % WORST.length]]) {
-              if (!/INTERNAL_SERVER_ERROR/.test(await send({ ...others, [name]: text }))) continue
-              faults.push(`${field.name}(${inspect({ ...others, [name]: text })})`)
-            }
+            const text = WORST[turn++ % WORST.length]
+            if (!/INTERNAL_SERVER_ERROR/.test(await send({ ...others, [name]: text }))) continue
+            faults.push(`${field.name}(${inspect({ ...others, [name]: text })})`)
           }
         }
       }

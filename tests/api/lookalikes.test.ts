@@ -57,7 +57,7 @@ test('two plants stand side by side with what differs, poison first, in both lan
     'Poisonous | not recorded, which does not make it safe | yes: the whole plant, seeds',
     'Habit | shrub, 4 m | upright herb, 2 m',
     'Leaves on the stem | opposite | alternate',
-    'Leaf | pinnate with an end leaflet, each part elliptic | three times pinnate, each part lanceolate',
+    'Leaf | of leaflets in pairs, with one at the tip, each part oval | divided three times into leaflets, each part lance-shaped',
     'Stem, spines and sap | not recorded | hollow',
   ])
   expect(english.section.indexOf('Hemlock is a poison.')).toBeGreaterThan(0)

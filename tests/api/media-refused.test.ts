@@ -4,6 +4,8 @@ import sharp from 'sharp'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { prisma } from '../../api/database/client.ts'
 import { bareEnvironment } from '../../api/http/bare-environment.ts'
+import { inspect } from '../../api/media/inspect.ts'
+import type { Refusal } from '../../api/media/refusal.ts'
 import { filesInMemory } from '../../api/media/store-in-memory.ts'
 import { store } from '../../api/media/store.ts'
 import { buildAdmin, buildUser, type Account } from '../support/accounts.ts'
@@ -49,13 +51,22 @@ test('the program that reads an upload gets no secrets', () => {
   expect(names).toEqual([])
 })
 
+/** As the program says that reads uploads. */
+function refusalOf(bytes: Buffer): string {
+  try {
+    return inspect(bytes)
+  } catch (error) {
+    return (error as Refusal).reason
+  }
+}
+
 describe('what is refused, and leaves nothing behind', () => {
   const html = '<!doctype html><script>alert(1)</script>'
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"><script>alert(1)</script></svg>`
   const heic = Buffer.from(`\0\0\0\x18ftypheic\0\0\0\0mif1heic${'\0'.repeat(40)}`, 'latin1')
   const withEnd = async (end: Uint8Array | string) => Buffer.concat([await drawPicture(), Buffer.from(end)])
 
-  test.each<[string, string, () => unknown]>([
+  const foreign: [string, string, () => unknown][] = [
     ['nothing', 'empty', () => ''],
     ['a few bytes', 'wrongType', () => Buffer.from([0xff, 0xd8, 0xff])],
     ['a text', 'wrongType', () => 'A picture of a ceiba, in words. '.repeat(9)],
@@ -77,6 +88,23 @@ describe('what is refused, and leaves nothing behind', () => {
     ['a JPEG with PHP at its end', 'hidesSomething', () => withEnd('<?php system($_GET[0]);')],
     ['a JPEG that is a script', 'hidesSomething', async () => scriptInJpeg(await drawPicture())],
     ['a PNG with a script in its text', 'hidesSomething', async () => textInPng(await drawPicture(9, 9, 'png'), html)],
+  ]
+
+  test('what its bytes tell to be no picture, or something else besides', async () => {
+    for (const [what, reason, make] of foreign) {
+      const bytes = Buffer.from((await make()) as Uint8Array)
+      expect([what, refusalOf(bytes)]).toEqual([what, reason])
+    }
+    for (const [, reason, make] of foreign.filter(([what]) => /^(nothing|a PDF|a HEIC|a JPEG that)/.test(what)))
+      expect(await send((await make()) as BodyInit, { as: admin })).toMatchObject({
+        status: 422,
+        code: 'BAD_USER_INPUT',
+        reason,
+      })
+    await expectNothingLeft()
+  })
+
+  test.each<[string, string, () => unknown]>([
     ['a JPEG cut short', 'broken', async () => (await drawPicture(2000, 2000)).subarray(0, 9000)],
     ['a PNG cut short', 'broken', async () => (await noise('png')).subarray(0, 20_000)],
     ['a WebP cut short', 'broken', async () => (await noise('webp')).subarray(0, 9000)],
@@ -129,12 +157,7 @@ describe('what is refused, and leaves nothing behind', () => {
 describe('unusual pictures', () => {
   // What libvips decodes and an encoder then refuses: WebP ends at 16,383 pixels.
   test.each<[string, string | 'accepted', () => Promise<Buffer>]>([
-    ['3 × 3,201', 'accepted', () => plain(3, 3201).png().toBuffer()],
-    ['1 × 60,000', 'accepted', () => plain(1, 60_000).png().toBuffer()],
-    ['60,000 × 1', 'accepted', () => plain(60_000, 1).png().toBuffer()],
     ['16,385 × 9', 'accepted', () => plain(16_385, 9).jpeg().toBuffer()],
-    ['9 × 16,385', 'accepted', () => plain(9, 16_385).png().toBuffer()],
-    ['1 × 1', 'accepted', () => plain(1, 1).png().toBuffer()],
     ['a JPEG in CMYK', 'accepted', () => plain(600, 300).toColourspace('cmyk').jpeg().toBuffer()],
     ['a PNG of 16 bits', 'accepted', () => plain(60, 30).toColourspace('rgb16').png().toBuffer()],
     [

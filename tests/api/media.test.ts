@@ -28,27 +28,28 @@ async function fetchPicture(path: string) {
 describe('a picture that is taken', () => {
   test.each([
     ['jpeg', 2000, 1600],
-    ['png', 1000, 1000],
-    ['webp', 1000, 1000],
-    ['avif', 1000, 1000],
+    ['png', 500, 500],
+    ['webp', 500, 500],
+    ['avif', 500, 500],
   ] as const)('a %s of %i pixels is kept in three formats and widths', async (format, drawn, width) => {
     const { status, photo } = await send(await drawPicture(drawn, drawn / 2, format), { as: admin })
     expect(status).toBe(201)
     expect(photo).toMatchObject({ width, height: width / 2 })
+    const widths = [480, 960, width].filter((each) => each <= width)
     expect(photo.url).toMatch(/^\/media\/[0-9a-f]{32}\.jpg$/)
     expect(photo.placeholder).toMatch(/^data:image\/webp;base64,/)
     expect(photo.placeholder.length).toBeLessThan(400)
     expect(photo.sources.map(({ type }: { type: string }) => type)).toEqual(['image/avif', 'image/webp', 'image/jpeg'])
     for (const { type, srcSet } of photo.sources) {
       const files = srcSet.split(', ').map((entry: string) => entry.split(' '))
-      expect(files.map(([, width]: string[]) => width)).toEqual(['480w', '960w', `${width}w`])
+      expect(files.map(([, width]: string[]) => width)).toEqual(widths.map((width) => `${width}w`))
       for (const [path, width] of files) {
         const found = await (await fetchPicture(path)).metadata()
         expect(found).toMatchObject({ width: Number.parseInt(width, 10), height: Number.parseInt(width, 10) / 2 })
         expect(type).toContain(found.format === 'heif' ? 'avif' : found.format)
       }
     }
-    expect(await prisma.photo.findMany()).toMatchObject([{ url: photo.url, width, widths: [480, 960, width] }])
+    expect(await prisma.photo.findMany()).toMatchObject([{ url: photo.url, width, widths }])
   })
 
   test('is never made larger than it is', async () => {
@@ -58,17 +59,11 @@ describe('a picture that is taken', () => {
     expect((await send(await drawPicture(1, 1), { as: admin })).photo).toMatchObject({ width: 1, height: 1 })
   })
 
-  test('a very long one is kept within what every format can hold', async () => {
-    const { status, photo } = await send(await drawPicture(500, 20_000), { as: admin })
-    expect(status).toBe(201)
-    expect(photo).toMatchObject({ width: 80, height: 3200 })
-  })
-
   test.each([
     [3, 3201, 3, 3200],
+    [500, 20_000, 80, 3200],
     [1, 60_000, 1, 3200],
     [60_000, 1, 1600, 1],
-    [3, 1, 3, 1],
     [481, 1, 481, 1],
   ])('one of %i × %i is taken, with a small placeholder', async (drawnWidth, drawnHeight, width, height) => {
     const { status, photo } = await send(await drawPicture(drawnWidth, drawnHeight), { as: admin })

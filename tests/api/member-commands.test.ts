@@ -12,6 +12,8 @@ import { SERVER } from '../support/program.ts'
 import { addressOf, expectSentence, watchPrograms } from '../support/programs.ts'
 import { run } from '../support/run.ts'
 import { signIn } from '../support/sign-in.ts'
+import { accessTokenFor, signInTo } from '../support/site.ts'
+import { codeOf } from '../support/totp.ts'
 import { databaseUrl, server } from '../support/worker-database.ts'
 
 const email = 'marta@example.org'
@@ -100,7 +102,7 @@ describe('npm run member', { timeout: 120_000 }, () => {
   test('refuses what it does not know, in one sentence', async () => {
     const folder = await makeFolder()
     const member = (...args: string[]) => start('api/auth/member.ts', { DATA_DIR: folder }, ...args)
-    for (const args of [[], ['export'], ['export', 'marta'], ['forget', email], ['remove', email, 'juan@example.org']])
+    for (const args of [[], ['export', 'marta'], ['forget', email], ['two-factor-off', email, 'juan@example.org']])
       await expectSentence(member(...args), 'Usage: npm run member -- export|remove|two-factor-off EMAIL')
     await expectSentence(member('remove', email, '--all'), '--all')
     await expectSentence(member('remove', email), 'no database')
@@ -123,9 +125,16 @@ describe('npm run member', { timeout: 120_000 }, () => {
     const mails = await Promise.all((await readdir(outbox)).map((name) => readFile(join(outbox, name), 'utf8')))
     expect(mails.at(-1)).toContain('Your account was deleted')
 
+    const off = (of: string) => start('api/auth/member.ts', { DATA_DIR }, 'two-factor-off', of)
+    const cookie = await turnOnTwoFactor(site)
+    expect(await off(ADMIN.email).ended).toMatchObject({ code: 0, errors: '' })
+    expect(await accessTokenFor(site, cookie)).toBeUndefined()
+    expect((await signIn(site, ADMIN)).status).toBe(401)
+
     running.process.kill('SIGTERM')
     const ended = await running.ended
     expect(ended.output + ended.errors).not.toContain(email)
+    await expectSentence(off(ADMIN.email), 'nothing was changed')
     const exported = await member('export', ADMIN.email)
     expect(JSON.parse(exported.output)).toMatchObject({
       email: ADMIN.email.toLowerCase(),
@@ -140,6 +149,20 @@ describe('npm run member', { timeout: 120_000 }, () => {
     expect([code, JSON.parse(output)]).toMatchObject([0, { email, fullName: 'Marta' }])
   })
 })
+
+/** Of the admin; returns the cookie of a session. */
+async function turnOnTwoFactor(site: string): Promise<string> {
+  const { cookie } = await signInTo(site, ADMIN)
+  const post = (path: string, body: object) =>
+    fetch(`${site}/api/auth/two-factor/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: site, cookie },
+      body: JSON.stringify(body),
+    })
+  const { totpURI } = (await (await post('enable', { password: ADMIN.password })).json()) as { totpURI: string }
+  expect((await post('verify-totp', { code: codeOf(totpURI) })).status).toBe(200)
+  return cookie
+}
 
 async function signUpAt(site: string): Promise<void> {
   const response = await fetch(`${site}/api/auth/sign-up/email`, {

@@ -29,8 +29,8 @@ test('is saved, described in both languages, kept in the history, exported in or
   // JSON columns have an order of their own.
   expect(Object.keys(plant.morphology)).toEqual(Object.keys(RUE))
   expect(plant.en).toContain('Habit: shrub, about 1 m tall.')
-  expect(plant.en).toContain('each part obovate')
-  expect(plant.en).toContain('Fruit: lobed capsule, single.')
+  expect(plant.en).toContain('each part egg-shaped, widest above')
+  expect(plant.en).toContain('Fruit: capsule in lobes, single.')
   expect(plant.en).toContain('Poisonous: the whole plant.')
   expect(plant.es).toContain('pétalos con flecos')
 

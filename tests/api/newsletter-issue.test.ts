@@ -377,8 +377,8 @@ describe('what is new', () => {
     await outcome()
     const mailTo = (email: string) => decodeMail(received.find(({ to }) => to[0] === email)!.text)
     expect(mailTo('ana@example.org')).toContain(`• Ruda: http://localhost:4000/plants/${plant.id}?lang=es`)
-    expect(mailTo('ana@example.org').match(/⚠️ No la use: embarazo, niños/g)).toHaveLength(2)
-    expect(mailTo('bob@example.org').match(/⚠️ Do not use: pregnancy, children/g)).toHaveLength(2)
+    expect(mailTo('ana@example.org').match(/⚠️ No la use: en el embarazo, para niños/g)).toHaveLength(2)
+    expect(mailTo('bob@example.org').match(/⚠️ Do not use it: in pregnancy, for children/g)).toHaveLength(2)
   })
 
   test('nor a linked plant that was hidden since', async () => {

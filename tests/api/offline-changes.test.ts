@@ -3,7 +3,7 @@ import { app } from '../../api/app.ts'
 import { hashOf } from '../../api/offline/recent-changes.ts'
 import { prisma } from '../../api/database/client.ts'
 import { buildAdmin, buildUser } from '../support/accounts.ts'
-import { buildArticle, buildPlant } from '../support/content.ts'
+import { buildArticle, buildPlant, buildSource } from '../support/content.ts'
 import { run } from '../support/run.ts'
 
 // What phones ask before they show what they keep. That they remove it is tested in tests/e2e/offline.spec.ts.
@@ -42,6 +42,21 @@ test('a phone learns what has changed since it asked, at once, by an update, by 
   await run('mutation ($ids: [ID!]!) { deleteFromBin(ids: $ids) }', { ids: [deleted!.id] }, { as: admin })
   expect(await prisma.binnedContent.count()).toBe(0)
   expect(await ofThese()).toEqual([true, true, true, false])
+})
+
+test('a notice on a picture changes the pages that show it; a corrected source, which many cite, changes none', async () => {
+  const url = `/media/${'ab'.repeat(16)}.jpg`
+  const key = 'cano-2007'
+  await buildSource(key)
+  const shown = await buildPlant({ mainImageUrl: url })
+  await buildArticle({ contentEn: `As it is told.[^${key}]` })
+  await prisma.contentChange.updateMany({ data: { changedAt: LONG_AGO } })
+  const since = new Date().toISOString()
+  expect(await changedSince(since)).toEqual([])
+  await prisma.attribution.create({ data: { subjectKind: 'PHOTO', subject: url, hasNotice: true } })
+  expect(await changedSince(since)).toEqual([hashOf(shown.id)])
+  await prisma.source.update({ where: { key }, data: { title: 'Corrected' } })
+  expect(await changedSince(since)).toEqual([hashOf(shown.id)])
 })
 
 test('the clock is the server’s: the phone sends back the time that it was told', async () => {

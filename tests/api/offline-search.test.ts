@@ -84,10 +84,10 @@ test(
     await buildWorld()
     const files = await searchFiles()
     for (const lang of ['EN', 'ES'] as const) {
-      for (const search of [null, ...TERMS]) {
-        for (const safeFor of search && search.length % 2 ? [null] : PERSONS)
+      for (const safeFor of PERSONS) await expectSame({ lang, search: null, safeFor })
+      for (const [index, search] of TERMS.entries())
+        for (const safeFor of lang === 'EN' ? [null] : [null, PERSONS[1 + (index % 3)]!])
           await expectSame({ lang, search, safeFor })
-      }
       await expectSame({ lang, search: 'yerba', sort: 'NAME_ES' })
       await expectSame({ lang, ailment: 'fever', part: 'ROOT' })
       await expectSame({ lang, ailment: 'cough', safeFor: PERSONS[1]!, keptOut: true })

@@ -112,9 +112,48 @@ test('an edit changes the item of its plant alone, and a withdrawn plant is gone
     { id: plant.id },
     { as: admin },
   )
+  expect((await app.request(`/pack/${after.changed[0]!.digest}.json`)).status).toBe(404)
   const withdrawn = await listSince(after.digest)
   expect(withdrawn.gone).toContain(`/plants/${plant.id}`)
-  expect((await app.request(`/pack/${after.changed[0]!.digest}.json`)).status).toBe(404)
+})
+
+test('of plants that a community takes back, a phone keeps what their rows warn of, and not which plants they were', async () => {
+  const admin = await buildAdmin()
+  const cautions = [
+    ...DECIDED_CAUTIONS.filter(({ subject }) => subject !== 'CHILDREN'),
+    { subject: 'CHILDREN', level: 'AVOID', underAge: 6, textEn: 'Takenback is strong.', textEs: 'Quitada es fuerte.' },
+  ] as const
+  const texts = { commonNameEn: 'Takenback', commonNameEs: 'Quitada' }
+  const plant = await buildPlant({ ...texts, cautions: [...cautions] })
+  const told = await buildPlant({ precautionsEn: 'Grandmother said.', cautions: [] })
+  const silent = await buildPlant({ cautions: [] })
+  const hidden = await buildPlant({ isPublic: false, cautions: [...cautions] })
+  const before = await listSince()
+  const withdraw = 'mutation ($id: ID!) { withdraw(of: PLANT, id: $id) { hidden } }'
+  for (const { id } of [plant, told, silent]) expect((await run(withdraw, { id }, { as: admin })).codes).toEqual([])
+  const { gone, changed } = await listSince(before.digest)
+  expect(gone).toContain(`/plants/${plant.id}`)
+  const kept = await textOf(changed.find(({ path }) => path === '/withdrawn')!.digest)
+  const { parts } = JSON.parse(kept) as PackedItem
+  const [hash, hiddenHash, toldHash, silentHash] = [plant, hidden, told, silent].map(({ id }) =>
+    createHash('sha256').update(id).digest('hex').slice(0, 16),
+  )
+  expect(Object.keys(parts['EN']!)).toEqual([hash, toldHash, silentHash].toSorted())
+  expect(parts['ES']).not.toHaveProperty(hiddenHash!)
+  expect(parts['ES']![hash!]).toMatchObject({
+    isPoisonous: false,
+    cautions: expect.arrayContaining([
+      expect.objectContaining({ subject: 'CHILDREN', level: 'AVOID', text: 'Menores de 6 años.' }),
+    ]),
+  })
+  // A phone has no words of persons, and says so.
+  const says = (hash: string | undefined) => (parts['ES']![hash!] as { texts: object[] }).texts
+  for (const each of [hash, toldHash])
+    expect(says(each)).toMatchObject([{ name: 'precautions', text: expect.stringContaining('En línea') }])
+  expect(says(silentHash)).toEqual([])
+  const items = await Promise.all(changed.map(({ digest }) => textOf(digest)))
+  for (const taken of [plant.id, 'Takenback', 'Quitada', 'strong', 'fuerte', 'Grandmother'])
+    expect(items.join('\n') + JSON.stringify(changed)).not.toContain(taken)
 })
 
 const words = (count: number) => Array.from({ length: count }, () => randomUUID().slice(0, 6)).join(' ')

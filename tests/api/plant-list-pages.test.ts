@@ -93,6 +93,15 @@ describe('a filter that cannot be read shows no plants, so that nobody believes 
   })
 })
 
+test.each(['childAge=6', 'q=cough+6+year+old'])(
+  'a card says from which age it is allowed to the child of %s',
+  async (query) => {
+    const text = textOf((await visit(`/plants?${query}`)).html)
+    expect(text).toContain('Allowed from 5 years')
+    expect(text).not.toContain('children under 5')
+  },
+)
+
 test('empty values, as of a form without choices, are no filters', async () => {
   const { status, html } = await visit('/plants?q=&childAge=&ailment=&part=&evidence=&family=&sort=')
   expect(status).toBe(200)

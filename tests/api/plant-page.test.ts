@@ -67,7 +67,7 @@ describe('the strip', () => {
     expect(strip).toEqual([
       'En el embarazo: no consta, pregunte antes',
       'Si da pecho: no consta, pregunte antes',
-      'No antes de 5 años',
+      'No para menores de 5 años',
       'Con medicinas: no consta, pregunte antes',
     ])
   })
@@ -81,7 +81,7 @@ describe('the strip', () => {
         { subject: 'MEDICINES', level: 'NO_DATA' },
       ],
     })
-    expect(strip[0]).toBe('Swallowed: not in pregnancy')
+    expect(strip[0]).toBe('If swallowed: not in pregnancy')
     expect(strip.at(-1)).toBe('With blood thinners: ask first')
   })
 })
@@ -252,7 +252,7 @@ describe('who stands for it', () => {
 test('search engines and chats read whom a plant is not for before its names, and cautions before uses', async () => {
   await buildAilment('cough', { nameEn: 'Cough' })
   const { html } = await visit({ cautions: [AVOID('PREGNANCY')], uses: [{ ailmentSlug: 'cough' }] })
-  expect(html).toMatch(/<meta property="og:description" content="Do not use: pregnancy\. Mexican tarragon/)
+  expect(html).toMatch(/<meta property="og:description" content="Do not use it: in pregnancy\. Mexican tarragon/)
   const [, json = '{}'] = /<script type="application\/ld\+json">([^]*?)<\/script>/.exec(html)!
   const [page] = (JSON.parse(json) as { '@graph': { hasPart: object[] }[] })['@graph']
   expect(page!.hasPart).toEqual([

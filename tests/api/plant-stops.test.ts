@@ -62,12 +62,11 @@ function isTold({ subject, level, underAge, medicine, condition }: Caution, stop
     .filter((stop) => stop.subject === subject && LEVELS.indexOf(stop.level) <= LEVELS.indexOf(level))
     .flatMap(({ text }) => text.split(', '))
   const ages = texts.map((text) => Number(/\d+/.exec(text)?.[0] ?? 99))
-  const name = CONDITIONS.find(({ slug }) => slug === condition)
-    ?.name[lang].split(/ \(|, /)[0]!
-    .toLowerCase()
+  const known = CONDITIONS.find(({ slug }) => slug === condition)
+  const name = (known?.said ?? known?.name)?.[lang].split(/ \(|, /)[0]!.toLowerCase()
   if (subject === 'CHILDREN') return Math.max(...ages) >= (underAge ?? 99)
-  if (medicine === 'alcohol') return texts.some((text) => text.startsWith('alcohol'))
-  return name ? texts.some((text) => text.toLowerCase().startsWith(name)) : texts.length > 0
+  if (medicine === 'alcohol') return texts.some((text) => text.includes('alcohol'))
+  return name ? texts.some((text) => text.toLowerCase().includes(name)) : texts.length > 0
 }
 
 describe('every hard stop of every plant of the content', () => {
@@ -105,7 +104,11 @@ describe('every hard stop of every plant of the content', () => {
     for (const card of cards) {
       const name = /Plant \d+/.exec(card)![0]
       const shown = card.replaceAll('&#x27;', "'")
-      for (const { text } of answered.get(name)!) expect(shown).toContain(text)
+      // The route of several is told once, behind them.
+      for (const { text } of answered.get(name)!) {
+        for (const said of text.split(/ \([^)]*\)(?:, |$)/).filter(Boolean)) expect(shown).toContain(said)
+        for (const [route] of text.matchAll(/\([^)]*\)/g)) expect(shown).toContain(route)
+      }
     }
   })
 })
@@ -129,19 +132,19 @@ describe('the hard stops of a plant', () => {
       { subject: 'SUN', level: 'CARE' },
     ]
     expect(await stopsOf(cautions)).toEqual([
-      { subject: 'PREGNANCY', level: 'AVOID', text: 'pregnancy (on the skin)' },
-      { subject: 'CHILDREN', level: 'AVOID', text: 'children under 5' },
-      { subject: 'CONDITION', level: 'AVOID', text: 'asthma' },
-      { subject: 'MEDICINES', level: 'ASK', text: 'some medicines, alcohol' },
-      { subject: 'CHILDREN', level: 'NO_DATA', text: 'children' },
+      { subject: 'PREGNANCY', level: 'AVOID', text: 'in pregnancy (on the skin)' },
+      { subject: 'CHILDREN', level: 'AVOID', text: 'for children under 5' },
+      { subject: 'CONDITION', level: 'AVOID', text: 'with asthma' },
+      { subject: 'MEDICINES', level: 'ASK', text: 'with some medicines, with alcohol' },
+      { subject: 'CHILDREN', level: 'NO_DATA', text: 'for children' },
     ])
     const spanish = await stopsOf(cautions, {}, 'ES')
     expect(spanish.map(({ text }) => text)).toEqual([
-      'embarazo (en la piel)',
-      'menores de 5 años',
-      'asma',
-      'algunas medicinas, alcohol',
-      'niños',
+      'en el embarazo (en la piel)',
+      'para menores de 5 años',
+      'con asma',
+      'con algunas medicinas, con alcohol',
+      'para niños',
     ])
   })
 
@@ -156,10 +159,27 @@ describe('the hard stops of a plant', () => {
       { subject: 'MEDICINES', level: 'ASK', medicine: 'lithium' },
     ])
     expect(stops.map(({ level, text }) => `${level} ${text}`)).toEqual([
-      'AVOID pregnancy',
-      'AVOID children under 2',
-      'AVOID medicines',
-      'ASK children under 12',
+      'AVOID in pregnancy',
+      'AVOID for children under 2',
+      'AVOID with medicines',
+      'ASK for children under 12',
+    ])
+  })
+
+  test('are a line for each level, with each route once, behind all that it limits', async () => {
+    const { id } = await buildPlant({
+      cautions: [
+        { subject: 'PREGNANCY', level: 'AVOID', routes: ['ORAL'] },
+        { subject: 'BREASTFEEDING', level: 'AVOID' },
+        { subject: 'CHILDREN', level: 'AVOID', routes: ['ORAL'] },
+        { subject: 'CONDITION', level: 'AVOID', condition: 'asthma', routes: ['INHALED'] },
+        { subject: 'MEDICINES', level: 'ASK' },
+      ],
+    })
+    const query = 'query ($id: ID!) { plant(id: $id) { stopLines(lang: ES) { text } } }'
+    expect((await run(query, { id })).data.plant.stopLines).toEqual([
+      { text: 'No la use: si da pecho; en el embarazo, para niños (si se traga); con asma (si se respira)' },
+      { text: 'Pregunte antes: con medicinas' },
     ])
   })
 

@@ -95,8 +95,8 @@ describe('the warning of a plant', () => {
       ],
     ],
     [
-      'Not for children on the skin or in the mouth or otherwise used',
-      'No para niños en la piel o en la boca o de otro modo',
+      'Not for children on the skin, in the mouth or in other ways',
+      'No para niños en la piel, en la boca o de otra forma',
       [{ subject: 'CHILDREN', level: 'AVOID', routes: ['SKIN', 'MOUTH', 'OTHER'] }],
     ],
     [

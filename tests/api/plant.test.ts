@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { prisma } from '../../api/database/client.ts'
 import { buildAdmin, buildUser } from '../support/accounts.ts'
-import { buildArticle, buildPlant, buildSource, buildTag } from '../support/content.ts'
+import { buildAilment, buildArticle, buildPlant, buildSource, buildTag } from '../support/content.ts'
 import { run } from '../support/run.ts'
 
 const NOBODY = '019a8f00-0000-7000-8000-000000000000'
@@ -40,6 +41,27 @@ describe('a hidden plant', () => {
       expect(data.articles.edges[0].node.plants).toEqual([{ id: seen.id }])
     }
   })
+})
+
+test('how a poison is used is told to admins only', async () => {
+  const texts = { basicUsesEn: 'For tremors.', preparationMethodsEn: 'Boil it.', dosageGuidelinesEn: 'Two leaves.' }
+  await buildAilment('cough')
+  const { id } = await buildPlant({ uses: [{ ailmentSlug: 'cough' }], ...texts })
+  const fields = 'basicUses preparationMethods dosageGuidelines(format: HTML) uses { ailment { slug } }'
+  const as = await buildAdmin()
+  expect((await ask(id, fields)).data.plant).toMatchObject({ basicUses: 'For tremors.', uses: [{}] })
+  await prisma.plant.update({ where: { id }, data: { isPoisonous: true } })
+  for (const options of [{}, { as: await buildUser() }])
+    expect((await ask(id, fields, options)).data.plant).toEqual({
+      basicUses: null,
+      preparationMethods: null,
+      dosageGuidelines: null,
+      uses: [],
+    })
+  const form = (await ask(id, 'preparationMethods allUses { ailment { slug } }', { as })).data.plant
+  expect(form).toEqual({ preparationMethods: 'Boil it.', allUses: [{ ailment: { slug: 'cough' } }] })
+  const { data } = await run('{ plants(search: "tremors") { edges { match { pieces { text } } } } }')
+  expect(JSON.stringify(data)).not.toContain('tremors')
 })
 
 test('a private article does not show through a plant', async () => {

@@ -53,10 +53,10 @@ describe('the page of all plates', () => {
     await buildPlant({ commonNameEn: 'Rue', cautions })
     const { html } = await visit('/plates?lang=en')
     expect([...html.matchAll(/<li data-level="(\w+)">([^<]*)</g)].map(([, level, text]) => [level, text])).toEqual([
-      ['AVOID', 'Do not use: pregnancy'],
-      ['AVOID', 'Do not use: children under 5'],
-      ['ASK', 'Ask first: medicines'],
-      ['NO_DATA', 'Not known to be safe: breast-feeding'],
+      ['AVOID', 'Do not use it: in pregnancy'],
+      ['AVOID', 'Do not use it: for children under 5'],
+      ['ASK', 'Ask first: with medicines'],
+      ['NO_DATA', 'Not known to be safe: while breast-feeding'],
     ])
   })
 

@@ -9,8 +9,13 @@ import {
   type GraphQLField,
   type GraphQLObjectType,
 } from 'graphql'
-import { afterEach, describe, expect, test, vi } from 'vitest'
-import { keepProtocols } from '../../api/content/rights/protocol.ts'
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { siteAct } from '../../api/audit/audit.ts'
+import { dayOf } from '../../api/content/day.ts'
+import { carryOutDue } from '../../api/content/rights/carry-out.ts'
+import { writeNew } from '../../api/content/save.ts'
+import { readWhole } from '../../api/content/stores.ts'
+import { log } from '../../api/log.ts'
 import { removeUnusedRecordings } from '../../api/media/recordings/unused.ts'
 import { store } from '../../api/media/store.ts'
 import { prisma } from '../../api/database/client.ts'
@@ -21,6 +26,7 @@ import { buildArticle, buildCommunity, buildPlant } from '../support/content.ts'
 import { at, doorsOf, SECRET, textOf, told, WARNING } from '../support/doors.ts'
 import { run } from '../support/run.ts'
 import { PUBLIC_QUERIES } from '../support/scopes.ts'
+import { agreed } from '../support/agreed.ts'
 
 const CREATE = `mutation ($of: RightsKind! = PLANT, $id: ID!, $place: String, $input: AttributionInput!) {
   createAttribution(of: $of, id: $id, place: $place, input: $input) { id withdrawal { id row(lang: ES) } }
@@ -35,6 +41,7 @@ interface Terms {
   seasonUntil?: string
   of?: string
   place?: string | null
+  consentBy?: string
 }
 
 /** A plant of which a community withholds a part. */
@@ -64,7 +71,7 @@ async function memberOf(as: Account, communityId: string, isInitiated = false) {
 }
 
 const READ = `query ($id: ID!, $of: RightsKind! = PLANT) { viewer { withheld(of: $of, id: $id) {
-  id place title(lang: ES) terms(lang: ES) texts(lang: ES) isForInitiated preparation sources file speaker } } }`
+  id place title(lang: ES) terms(lang: ES) texts(lang: ES) isForInitiated preparation evidence finding sources file speaker } } }`
 
 async function readBy(as: Account | undefined, id: string, of = 'PLANT') {
   const { data, codes } = await run(READ, { id, of }, as && { as })
@@ -75,6 +82,7 @@ async function readBy(as: Account | undefined, id: string, of = 'PLANT') {
 afterEach(() => vi.useRealTimers())
 /** Each makes all dumps anew. */
 const DUMPS = { timeout: 120_000 }
+// A hundred years away: statements read the clock of the database, in which an access token must not have expired.
 const on = (day: string) => new Date(`${day}T18:00:00Z`)
 
 describe('whoever is no admin', () => {
@@ -172,11 +180,172 @@ describe('what is withheld', () => {
     expect(fieldsOf(await run(`mutation { deleteAttribution(id: "${id}") }`, {}, { as }))).toEqual({
       protocol: 'withheld',
     })
-    const back = `mutation { undoWithdrawal(id: "${withdrawal.id}", agreedBy: "Ana Caal, de la asamblea") { id } }`
+    const back = `mutation { undoWithdrawal(id: "${withdrawal.id}", agreedBy: "Ana Caal, de la asamblea", ${agreed()}) { id } }`
     expect((await run(back, {}, { as })).codes).toEqual([])
-    await keepProtocols()
+    await carryOutDue()
     expect(await textOf(`/plants/${plantId}?lang=es`)).toContain('nueve hojas')
   })
+})
+
+describe('a protocol that lets more people read', () => {
+  const season = (seasonFrom: string, seasonUntil: string) => ({ protocol: 'SEASON', seasonFrom, seasonUntil })
+  const agreeing = () => `mutation ($id: ID!, $input: AttributionInput!, $by: String!) {
+    updateAttribution(id: $id, input: $input, agreedBy: $by, ${agreed()}) { id }
+  }`
+  const ANA = { consentBy: 'Ana Caal' }
+
+  test.each([
+    ['members', { protocol: 'NEVER' }, { protocol: 'MEMBERS' }],
+    ['all members', { protocol: 'INITIATED' }, { protocol: 'MEMBERS' }],
+    ['everybody in a season', { protocol: 'NEVER' }, season('02-28', '02-29')],
+    ['everybody for a day longer', season('01-01', '12-30'), season('01-01', '12-31')],
+    ['everybody, while its season is open', season(dayOf().slice(5), dayOf().slice(5)), { protocol: null }],
+  ])(
+    '(%s) needs the agreement of those who may consent, which is logged; a stricter one does not',
+    async (_to, before, after) => {
+      const { as, id, communityId } = await withheld({ ...before, ...ANA })
+      const input = { communityId, wordsEs: WORDS, ...after }
+      expect(fieldsOf(await run(UPDATE, { id, input: { ...input, ...ANA } }, { as }))).toMatchObject({
+        agreedBy: 'required',
+        agreedHow: 'required',
+      })
+      // Nor does who gave the consent change with it.
+      const self = { id, input: { ...input, consentBy: 'Luis' }, by: 'Luis' }
+      expect(fieldsOf(await run(agreeing(), self, { as }))).toEqual({ agreedBy: 'notHolder' })
+      expect((await run(`mutation { deleteAttribution(id: "${id}") }`, {}, { as })).codes).toEqual(['BAD_USER_INPUT'])
+      expect((await run(agreeing(), { id, input: { ...input, ...ANA }, by: 'ana caal' }, { as })).codes).toEqual([])
+      const log = await prisma.auditEntry.findFirst({ where: { action: 'updateAttribution' }, orderBy: { id: 'desc' } })
+      expect(log?.subject).toContain('ana caal, Elegida por la asamblea')
+      expect((await run(UPDATE, { id, input: { ...input, ...before, ...ANA } }, { as })).codes).toEqual([])
+      const restore = 'mutation ($id: ID!) { restoreRevision(id: $id) { id } }'
+      const [, milder] = await prisma.revision.findMany({ where: { contentId: id }, orderBy: { id: 'desc' } })
+      expect(fieldsOf(await run(restore, { id: milder!.id }, { as }))).toMatchObject({ agreedBy: 'required' })
+    },
+  )
+
+  test('(members of another community) needs the agreement of the one', async () => {
+    const { as, id } = await withheld({ protocol: 'MEMBERS', ...ANA })
+    const { id: communityId } = await buildCommunity()
+    const input = { communityId, protocol: 'MEMBERS', ...ANA }
+    expect(fieldsOf(await run(UPDATE, { id, input }, { as }))).toMatchObject({ agreedBy: 'required' })
+  })
+
+  test('of one community gives nothing back that another withholds as well', async () => {
+    const [as, one, other] = [await buildAdmin(), await buildCommunity(), await buildCommunity()]
+    const { id } = await told(as)
+    const place = 'uses.0'
+    const second = (await attribute(as, id, other.id, { protocol: null, place })).data.createAttribution
+    const first = (await attribute(as, id, one.id, { protocol: 'MEMBERS', place })).data.createAttribution
+    const terms = (protocol: string | null) => ({
+      id: second.id,
+      input: { communityId: other.id, protocol, wordsEs: WORDS },
+    })
+    expect((await run(UPDATE, terms('NEVER'), { as })).codes).toEqual([])
+    const back = `mutation { undoWithdrawal(id: "${first.withdrawal.id}", agreedBy: "Ana", ${agreed()}) { id } }`
+    expect(fieldsOf(await run(back, {}, { as }))).toEqual({ agreedBy: 'others' })
+    expect((await run(agreeing(), { ...terms(null), by: 'Luis' }, { as })).codes).toEqual([])
+    expect(await textOf(`/plants/${id}?lang=es`)).not.toContain(SECRET)
+    expect((await run(back, {}, { as })).codes).toEqual([])
+    expect(await textOf(`/plants/${id}?lang=es`)).toContain('nueve hojas')
+  })
+
+  test('is given back by who withholds it last, whoever began, and keeps the season of another', async () => {
+    const [as, one, other] = [await buildAdmin(), await buildCommunity(), await buildCommunity()]
+    const { id } = await told(as)
+    const place = 'uses.0'
+    const season = { protocol: 'SEASON', seasonFrom: '01-01', seasonUntil: '12-31' }
+    const second = (await attribute(as, id, other.id, { ...season, place, consentBy: 'Luis' })).data.createAttribution
+    const first = (await attribute(as, id, one.id, { protocol: 'MEMBERS', place, consentBy: 'Ana' })).data
+      .createAttribution
+    const back = (by: string) =>
+      run(
+        `mutation { undoWithdrawal(id: "${first.withdrawal.id}", agreedBy: "${by}", ${agreed()}) { id } }`,
+        {},
+        { as },
+      )
+    const ofOther = { communityId: other.id, protocol: 'NEVER', wordsEs: WORDS, consentBy: 'Luis' }
+    expect((await run(UPDATE, { id: second.id, input: ofOther }, { as })).codes).toEqual([])
+    const ofOne = { communityId: one.id, protocol: null, wordsEs: WORDS, consentBy: 'Ana' }
+    expect((await run(agreeing(), { id: first.id, input: ofOne, by: 'Ana' }, { as })).codes).toEqual([])
+    expect(fieldsOf(await back('Ana'))).toEqual({ agreedBy: 'notHolder' })
+    expect((await back('Luis')).codes).toEqual([])
+    expect(await textOf(`/plants/${id}?lang=es`)).toContain('nueve hojas')
+
+    // Open today, so it keeps nothing back; the agreement of others does not end it.
+    const third = (await attribute(as, id, other.id, { ...season, place: 'uses.0', consentBy: 'Luis' })).data
+      .createAttribution
+    const held = (await attribute(as, id, one.id, { protocol: 'MEMBERS', place: 'uses.0', consentBy: 'Ana' })).data
+      .createAttribution
+    const again = `mutation { undoWithdrawal(id: "${held.withdrawal.id}", agreedBy: "Ana", ${agreed()}) { id } }`
+    expect((await run(again, {}, { as })).codes).toEqual([])
+    expect(await prisma.attribution.findUnique({ where: { id: third.id } })).toMatchObject({ protocol: 'SEASON' })
+  })
+})
+
+test('what is given back by one community stays withheld by another', async () => {
+  const [as, one, other] = [await buildAdmin(), await buildCommunity(), await buildCommunity()]
+  const { id } = await told(as)
+  const place = 'uses.0'
+  await attribute(as, id, other.id, { protocol: null, place: 'names.0', consentBy: 'Luis' })
+  const second = (await attribute(as, id, other.id, { protocol: null, place })).data.createAttribution
+  await attribute(as, id, one.id, { protocol: 'MEMBERS', place, consentBy: 'Ana' })
+  const input = { communityId: other.id, protocol: 'NEVER', wordsEs: WORDS }
+  expect((await run(UPDATE, { id: second.id, input }, { as })).codes).toEqual([])
+  const all = `mutation { withdrawCommunity(id: "${one.id}") { withdrawals { id } } }`
+  const [{ id: withdrawn }] = (await run(all, {}, { as })).data.withdrawCommunity.withdrawals
+  const back = `mutation { undoWithdrawal(id: "${withdrawn}", agreedBy: "Ana", ${agreed()}) { id } }`
+  expect((await run(back, {}, { as })).codes).toEqual([])
+  expect(await textOf(`/plants/${id}?lang=es`)).not.toContain(SECRET)
+  expect(await prisma.attribution.findMany({ where: { protocol: { not: null } } })).toMatchObject([{ id: second.id }])
+})
+
+test('who gave the consent of the part undoes its withdrawal, not another community of the plant', async () => {
+  const [as, one, other] = [await buildAdmin(), await buildCommunity(), await buildCommunity()]
+  const { id } = await told(as)
+  await attribute(as, id, other.id, { protocol: null, place: 'names.0', consentBy: 'Luis' })
+  await attribute(as, id, one.id, { protocol: null, place: 'uses.0', consentBy: 'Ana' })
+  const { data } = await run(
+    `mutation { withdraw(of: PLANT, id: "${id}", place: "uses.0") { withdrawals { id } } }`,
+    {},
+    { as },
+  )
+  const undo = (by: string) =>
+    run(
+      `mutation { undoWithdrawal(id: "${data.withdraw.withdrawals[0].id}", agreedBy: "${by}", ${agreed()}) { id } }`,
+      {},
+      { as },
+    )
+  expect(fieldsOf(await undo('Luis'))).toEqual({ agreedBy: 'notHolder' })
+  expect((await undo('Ana')).codes).toEqual([])
+})
+
+test('what was withdrawn with the whole, and is of another community, returns only with the agreement of this one', async () => {
+  const [as, one, other] = [await buildAdmin(), await buildCommunity(), await buildCommunity()]
+  const { id } = await told(as)
+  await attribute(as, id, one.id, { protocol: null, place: null, consentBy: 'Ana' })
+  await attribute(as, id, other.id, { protocol: null, place: 'names.0', consentBy: 'Luis' })
+  const withdrawn = async (call: string) => {
+    const { data, codes } = await run(`mutation { done: ${call} { withdrawals { id } } }`, {}, { as })
+    expect(codes).toEqual([])
+    return data.done.withdrawals as { id: string }[]
+  }
+  const undo = (withdrawal: string, by: string) =>
+    run(`mutation { undoWithdrawal(id: "${withdrawal}", agreedBy: "${by}", ${agreed()}) { id } }`, {}, { as })
+  const [whole] = await withdrawn(`withdraw(of: PLANT, id: "${id}")`)
+  const [part] = await withdrawn(`withdraw(of: PLANT, id: "${id}", place: "uses.0")`)
+  expect(await withdrawn(`withdrawCommunity(id: "${other.id}")`)).toEqual([])
+  expect((await undo(whole!.id, 'Ana')).codes).toEqual([])
+  // Of the part nothing is attributed but the whole.
+  expect(fieldsOf(await undo(part!.id, 'Rosa'))).toEqual({ agreedBy: 'notHolder' })
+  expect((await undo(part!.id, 'Ana')).codes).toEqual([])
+  const page = await textOf(`/plants/${id}?lang=es`)
+  expect(page).toContain('nueve hojas')
+  expect(page).not.toContain('Iyaqil')
+  const held = await prisma.withdrawal.findFirstOrThrow({ where: { undoneAt: null } })
+  expect(held).toMatchObject({ place: 'names', communityId: other.id })
+  expect(fieldsOf(await undo(held.id, 'Ana'))).toEqual({ agreedBy: 'notHolder' })
+  expect((await undo(held.id, 'Luis')).codes).toEqual([])
+  expect(await textOf(`/plants/${id}?lang=es`)).toContain('Iyaqil')
 })
 
 describe('who reads it', () => {
@@ -229,7 +398,7 @@ describe('who reads it', () => {
   })
 
   test.each([['NEVER'], ['SEASON']])('is nobody where it is %s', async (protocol) => {
-    vi.useFakeTimers({ now: on('2026-11-29'), toFake: ['Date'] })
+    vi.useFakeTimers({ now: on('2100-11-29'), toFake: ['Date'] })
     const season = protocol === 'SEASON' ? { seasonFrom: '03-01', seasonUntil: '05-31' } : {}
     const { as, communityId, plantId } = await withheld({ protocol, ...season })
     expect(await readBy(await memberOf(as, communityId, true), plantId)).toEqual([])
@@ -240,7 +409,7 @@ describe('who reads it', () => {
     const member = await memberOf(as, communityId, true)
     for (const protocol of ['members', '', 'PUBLIC']) {
       await prisma.attribution.update({ where: { id }, data: { protocol } })
-      await keepProtocols()
+      await carryOutDue()
       expect(await readBy(member, plantId)).toEqual([])
       expect(await textOf(`/plants/${plantId}?lang=es`)).not.toContain(SECRET)
     }
@@ -248,7 +417,7 @@ describe('who reads it', () => {
     await prisma.attribution.create({
       data: { subjectKind: 'PLANT', subject: plantId, place: 'culturalSignificance', communityId, protocol: 'elders' },
     })
-    await keepProtocols()
+    await carryOutDue()
     expect(await textOf(`/plants/${plantId}?lang=es`)).not.toContain('Se regala en las bodas')
   })
 
@@ -351,7 +520,7 @@ describe('a season', () => {
   const SEASON = { protocol: 'SEASON', seasonFrom: '12-01', seasonUntil: '01-31' }
 
   test('opens and closes it by itself, each year, and old revisions with it', DUMPS, async () => {
-    vi.useFakeTimers({ now: on('2026-11-29'), toFake: ['Date'] })
+    vi.useFakeTimers({ now: on('2100-11-29'), toFake: ['Date'] })
     const { plantId, as } = await withheld(SEASON)
     const shows = async () => {
       const page = await textOf(`/plants/${plantId}?lang=es`)
@@ -359,18 +528,18 @@ describe('a season', () => {
     }
     expect(await shows()).toBe(false)
     for (const [day, isShown] of [
-      ['2026-11-30', false],
-      ['2026-12-01', true],
-      ['2027-01-31', true],
-      ['2027-02-01', false],
-      ['2027-12-01', true],
+      ['2100-11-30', false],
+      ['2100-12-01', true],
+      ['2101-01-31', true],
+      ['2101-02-01', false],
+      ['2101-12-01', true],
     ] as const) {
       vi.setSystemTime(on(day))
-      await keepProtocols()
-      await keepProtocols()
+      await carryOutDue()
+      await carryOutDue()
       expect([day, await shows()]).toEqual([day, isShown])
     }
-    vi.setSystemTime(on('2028-02-01'))
+    vi.setSystemTime(on('2102-02-01'))
     // Before the hour that withholds it, an earlier state does not bring it back.
     const { data } = await run(
       'query ($id: ID!) { revisions(of: PLANT, id: $id) { edges { node { id } } } }',
@@ -383,6 +552,120 @@ describe('a season', () => {
       { as },
     )
     expect(await shows()).toBe(false)
+  })
+
+  test('keeps what is restored from the bin out of season, and gives it back in it', DUMPS, async () => {
+    vi.useFakeTimers({ now: on('2100-12-10'), toFake: ['Date'] })
+    const { id: communityId } = await buildCommunity()
+    const as = await buildAdmin()
+    const { id } = await told(as)
+    expect((await attribute(as, id, communityId, { ...SEASON, place: 'uses.0' })).codes).toEqual([])
+    const shows = async () => (await textOf(`/plants/${id}?lang=es`)).includes('nueve hojas')
+    expect(await shows()).toBe(true)
+    await run('mutation ($id: ID!) { deletePlant(id: $id) }', { id }, { as })
+    vi.setSystemTime(on('2101-03-01'))
+    await carryOutDue()
+    const back = await run(
+      'mutation ($ids: [ID!]!) { restoreFromBin(ids: $ids) { id } }',
+      { ids: [id] },
+      { as: await buildAdmin() },
+    )
+    expect(back.codes).toEqual([])
+    expect(await shows()).toBe(false)
+    expect(await textOf(`/plants/${id}?lang=es`)).toContain(WARNING)
+    vi.setSystemTime(on('2101-12-01'))
+    await carryOutDue()
+    expect(await shows()).toBe(true)
+  })
+
+  test('is kept of what is deleted in it and made again by an import out of it', DUMPS, async () => {
+    vi.useFakeTimers({ now: on('2100-12-10'), toFake: ['Date'] })
+    const { id: communityId } = await buildCommunity()
+    const as = await buildAdmin()
+    const { id } = await told(as)
+    expect((await attribute(as, id, communityId, { ...SEASON, place: 'uses.0' })).codes).toEqual([])
+    const [plant] = await readWhole(prisma, 'PLANT', [id])
+    await run('mutation ($id: ID!) { deletePlant(id: $id) }', { id }, { as })
+    await carryOutDue()
+    await prisma.$transaction((tx) => writeNew(tx, siteAct('importContent'), 'PLANT', [plant!]))
+    expect(await textOf(`/plants/${id}?lang=es`)).toContain('nueve hojas')
+    expect(await prisma.attribution.findMany()).toMatchObject([{ dueOn: '' }])
+  })
+
+  test('comes back with a whole that left for a part, which its community may not have given back', DUMPS, async () => {
+    vi.useFakeTimers({ now: on('2100-12-10'), toFake: ['Date'] })
+    vi.spyOn(log, 'error').mockImplementation(() => {})
+    const { id: communityId } = await buildCommunity()
+    const as = await buildAdmin()
+    const { id } = await told(as)
+    expect((await attribute(as, id, communityId, { ...SEASON, place: 'uses.0' })).codes).toEqual([])
+    await prisma.$executeRawUnsafe(
+      `CREATE FUNCTION refuse_delete() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'refused'; END $$`,
+    )
+    await prisma.$executeRawUnsafe(
+      `CREATE TRIGGER refuse BEFORE DELETE ON plant_uses FOR EACH ROW EXECUTE FUNCTION refuse_delete()`,
+    )
+    onTestFinished(async () => {
+      await prisma.$executeRawUnsafe('DROP FUNCTION IF EXISTS refuse_delete CASCADE')
+    })
+    vi.setSystemTime(on('2101-03-01'))
+    await carryOutDue()
+    expect((await at(`/plants/${id}`)).status).toBe(410)
+    await prisma.$executeRawUnsafe('DROP FUNCTION refuse_delete CASCADE')
+    const [whole] = await prisma.withdrawal.findMany({ where: { undoneAt: null } })
+    const back = `mutation { undoWithdrawal(id: "${whole!.id}", agreedBy: "Ana Caal", ${agreed()}) { id } }`
+    expect((await run(back, {}, { as: await buildAdmin() })).codes).toEqual([])
+    await carryOutDue()
+    expect((await at(`/plants/${id}`)).status).toBe(200)
+    expect(await textOf(`/plants/${id}?lang=es`)).not.toContain('nueve hojas')
+  })
+
+  test('of a row that went before its plant did keeps nothing from being restored', async () => {
+    vi.useFakeTimers({ now: on('2100-12-10'), toFake: ['Date'] })
+    const { id: communityId } = await buildCommunity()
+    const as = await buildAdmin()
+    const { id } = await told(as)
+    await attribute(as, id, communityId, { ...SEASON, place: 'names.0' })
+    await run('mutation ($id: ID!) { updatePlant(id: $id, input: { names: [] }) { id } }', { id }, { as })
+    await run('mutation ($id: ID!) { deletePlant(id: $id) }', { id }, { as })
+    vi.setSystemTime(on('2101-03-01'))
+    const back = await run(
+      'mutation ($ids: [ID!]!) { restoreFromBin(ids: $ids) { id } }',
+      { ids: [id] },
+      { as: await buildAdmin() },
+    )
+    expect(back.codes).toEqual([])
+    expect(await textOf(`/plants/${id}?lang=es`)).toContain(WARNING)
+  })
+
+  test('that opens again tells admins of a plant that it had hidden', async () => {
+    vi.useFakeTimers({ now: on('2100-12-10'), toFake: ['Date'] })
+    const as = await buildAdmin()
+    const { id } = await told(as)
+    const { id: communityId } = await buildCommunity()
+    expect((await attribute(as, id, communityId, { ...SEASON, place: 'names.0' })).codes).toEqual([])
+    // Public from before safety required it.
+    await prisma.plantCaution.deleteMany({ where: { plantId: id, subject: 'CHILDREN' } })
+    vi.setSystemTime(on('2101-02-01'))
+    await carryOutDue()
+    expect(await prisma.plant.findUnique({ where: { id } })).toMatchObject({ isPublic: false })
+    expect(await prisma.notification.count()).toBe(0)
+    vi.setSystemTime(on('2101-12-01'))
+    await carryOutDue()
+    await carryOutDue()
+    expect(await prisma.plant.findUnique({ where: { id } })).toMatchObject({ isPublic: false })
+    expect(await prisma.notification.findMany()).toMatchObject([
+      { memberId: as.id, priority: 'HIGH', linkUrl: `/admin/plants/edit/${id}` },
+    ])
+  })
+
+  test('is refused of a warning and of a title also while it is open', async () => {
+    vi.useFakeTimers({ now: on('2100-12-10'), toFake: ['Date'] })
+    const [as, { id: communityId }] = [await buildAdmin(), await buildCommunity()]
+    const { id } = await told(as)
+    const season = async (place: string) => fieldsOf(await attribute(as, id, communityId, { ...SEASON, place }))
+    expect(await season('cautions.0')).toEqual({ protocol: 'warning' })
+    expect(await season('commonName')).toEqual({ place: 'required' })
   })
 
   test('needs both days', async () => {
@@ -438,6 +721,45 @@ async function storeFile(name: string, type: string) {
   await store().write(name, type, file)
 }
 
+test('members are told what speaks against a use, and read none of a plant that is a poison since', async () => {
+  const { as, communityId, plantId } = await withheld({ protocol: 'MEMBERS' })
+  const member = await memberOf(as, communityId)
+  expect(await readBy(member, plantId)).toMatchObject([{ evidence: 'TRADITION', finding: 'NOT_TESTED' }])
+  await prisma.plant.update({ where: { id: plantId }, data: { isPoisonous: true } })
+  expect(await readBy(member, plantId)).toEqual([])
+})
+
+test('members read with a part how it is prepared and its dose, unless that is withdrawn or the plant is a poison', async () => {
+  const [as, { id: communityId }] = [await buildAdmin(), await buildCommunity()]
+  const { id } = await told(as)
+  const texts = {
+    plantPartUsed: 'La hoja.',
+    preparationMethodsEs: 'Se hierve.[^cano-2007]',
+    dosageGuidelinesEs: 'Al gusto.[^cano-2007]',
+  }
+  await prisma.plant.update({ where: { id }, data: texts })
+  const made = await attribute(as, id, communityId, { protocol: 'MEMBERS', place: 'plantPartUsed' })
+  expect(made.codes).toEqual([])
+  const member = await memberOf(as, communityId)
+  expect(await readBy(member, id)).toMatchObject([{ texts: ['La hoja.', 'Se hierve.', 'Al gusto.'] }])
+  await prisma.plant.update({ where: { id }, data: { isPoisonous: true } })
+  expect(await readBy(member, id)).toEqual([])
+  await prisma.plant.update({ where: { id }, data: { isPoisonous: false } })
+  await prisma.withdrawal.create({
+    data: {
+      subjectKind: 'PLANT',
+      subject: id,
+      place: 'preparationMethods',
+      rowKey: {},
+      reason: 'WISH',
+      titleEn: '',
+      titleEs: '',
+      taken: { texts: {} },
+    },
+  })
+  expect(await readBy(member, id)).toMatchObject([{ texts: ['La hoja.'] }])
+})
+
 describe('files', () => {
   const RECORDING = `/media/${'cd'.repeat(16)}-1200.mp3`
 
@@ -458,6 +780,39 @@ describe('files', () => {
     expect(await readBy(await buildUser(), id)).toEqual([])
   })
 
+  test('a recording that members hear goes with all of its community', async () => {
+    const [as, { id: communityId }] = [await buildAdmin(), await buildCommunity()]
+    const spoken = { speaker: 'Rosa', community: 'Tecpán', consent: 'Written.', consentOn: '2026-01-01' }
+    await prisma.recording.create({ data: { url: RECORDING, createdAt: on('2026-01-01') } })
+    await storeFile(RECORDING.slice('/media/'.length), 'audio/mpeg')
+    const { id } = await buildPlant({ names: [{ name: 'Iya', language: 'cak', recording: RECORDING, ...spoken }] })
+    await attribute(as, id, communityId, { protocol: 'MEMBERS', place: 'recordings.0' })
+    const member = await memberOf(as, communityId)
+    const withdrawn = await run(
+      `mutation { withdrawCommunity(id: "${communityId}") { withdrawals { id } } }`,
+      {},
+      { as },
+    )
+    expect([withdrawn.codes, withdrawn.data.withdrawCommunity.withdrawals.length]).toEqual([[], 1])
+    expect((await at(RECORDING)).status).toBe(410)
+    expect(await readBy(member, id)).toEqual([])
+  })
+
+  test('a recording that was withdrawn is there when it is given back', async () => {
+    const as = await buildAdmin()
+    const spoken = { speaker: 'Rosa', community: 'Tecpán', consent: 'Written.', consentOn: '2026-01-01' }
+    await prisma.recording.create({ data: { url: RECORDING, createdAt: on('2026-01-01') } })
+    await storeFile(RECORDING.slice('/media/'.length), 'audio/mpeg')
+    const { id } = await buildPlant({ names: [{ name: 'Iya', language: 'cak', recording: RECORDING, ...spoken }] })
+    const withdraw = `mutation { withdraw(of: PLANT, id: "${id}", place: "recordings.0") { withdrawals { id } } }`
+    const { data } = await run(withdraw, {}, { as })
+    expect((await at(RECORDING)).status).toBe(410)
+    await removeUnusedRecordings()
+    const undo = `mutation { undoWithdrawal(id: "${data.withdraw.withdrawals[0].id}", agreedBy: "Rosa", ${agreed()}) { id } }`
+    expect((await run(undo, {}, { as })).codes).toEqual([])
+    expect((await at(RECORDING)).status).toBe(200)
+  })
+
   test('a name that is withheld takes its recording along', async () => {
     const [as, { id: communityId }] = [await buildAdmin(), await buildCommunity()]
     const spoken = { speaker: 'Rosa', community: 'Tecpán', consent: 'Written.', consentOn: '2026-01-01' }
@@ -465,6 +820,19 @@ describe('files', () => {
     const { id } = await buildPlant({ names: [{ name: 'Iya', language: 'cak', recording: RECORDING, ...spoken }] })
     await attribute(as, id, communityId, { protocol: 'MEMBERS', place: 'names.0' })
     expect((await at(RECORDING)).status).toBe(404)
+  })
+
+  test('a voice that its community takes back is not heard in a name that members of another read', async () => {
+    const [as, { id: readers }, { id: owners }] = [await buildAdmin(), await buildCommunity(), await buildCommunity()]
+    const spoken = { speaker: 'Rosa', community: 'Tecpán', consent: 'Written.', consentOn: '2026-01-01' }
+    await storeFile(RECORDING.slice('/media/'.length), 'audio/mpeg')
+    const { id } = await buildPlant({ names: [{ name: 'Iya', language: 'cak', recording: RECORDING, ...spoken }] })
+    expect((await attribute(as, id, owners, { protocol: null, place: 'recordings.0' })).codes).toEqual([])
+    expect((await attribute(as, id, readers, { protocol: 'MEMBERS', place: 'names.0' })).codes).toEqual([])
+    const member = await memberOf(as, readers)
+    expect(await readBy(member, id)).toMatchObject([{ title: 'Iya', speaker: 'Rosa', file: expect.any(String) }])
+    await run(`mutation { withdrawCommunity(id: "${owners}") { gone } }`, {}, { as })
+    expect(await readBy(member, id)).toMatchObject([{ title: 'Iya', speaker: null, file: null }])
   })
 
   test('a picture has no URL any more', async () => {

@@ -124,6 +124,26 @@ test('a stolen session does not help to guess the password', async () => {
   expect((await browser.post('two-factor/enable', { password: PASSWORD })).status).toBe(429)
 })
 
+test('a cookie that only looks like that of a session does not help to guess the password', async () => {
+  const browser = await signUp()
+  const body = { currentPassword: 'a wrong one', newPassword: 'copal and ruda' }
+  const own = [...browser.jar]
+  let count = 0
+  const guess = () => {
+    browser.jar.clear()
+    for (const [name, value] of [['x_session_token', String(++count)], ...own] as const) browser.jar.set(name, value)
+    return browser.post('change-password', body)
+  }
+  expect((await untilRefused(guess, tooMany)).allowed).toBe(10)
+})
+
+test('wrong passwords of a member hold up no neighbour on its network', async () => {
+  const body = { currentPassword: 'a wrong one', newPassword: 'copal and ruda' }
+  const [marta, juan] = [await signUp('marta@example.org'), await signUp('juan@example.org')]
+  await untilRefused(() => marta.post('change-password', body), tooMany)
+  expect((await juan.post('two-factor/enable', { password: PASSWORD })).status).toBe(200)
+})
+
 test('a member reports ten bugs an hour, another one still can', async () => {
   const [marta, juan] = [await buildUser(), await buildUser()]
   const mutation = 'mutation { reportBug(input: { pageUrl: "/", description: "Broken" }) { id } }'

@@ -215,6 +215,8 @@ test('a reviewer sees what was given, also what is hidden, and nothing else', as
     ['uses.0', 'English cough'],
     ['dosageGuidelines', null],
   ])
+  // Who speaks one language has to know of which a name is.
+  expect(given.places[0].values).toContainEqual({ name: 'language', value: 'cak' })
   // The use for the hidden ailment is not among them.
   expect(JSON.stringify(given)).not.toContain('Hidden use')
   for (const id of [other.id, NOBODY, 'x']) {
@@ -388,6 +390,19 @@ test('a form knows the doses in dispute as the server does, and only that of an 
   )
 })
 
+test.each([
+  ['A day, take 2 to 3 cups.[^cano-2007]', true],
+  ['Take 3 cups.', true],
+  ['Take 1 cup a day.', false],
+  ['Ask at the health post.', false],
+])('a dose in other words, "%s", is the disputed one only as long as all its numbers were read', (text, isDisputed) => {
+  const read = { dosageGuidelinesEn: 'Take 2 to 3 cups a day, for 5 days.[^cano-2007]' }
+  const { gaps } = judgePlant({ ...EMPTY_PLANT, dosageGuidelinesEn: text }, EMPTY_PLANT, undefined, [
+    { place: 'dosageGuidelines', read },
+  ])
+  expect(gaps.includes('dosageGuidelinesEn.disputed')).toBe(isDisputed)
+})
+
 test('a use whose text states a dose loses that text, and stays', async () => {
   await makeReviewer()
   expect((await shown()).uses).toEqual([{ text: 'One cup a day.' }])
@@ -460,6 +475,25 @@ test('a dose that its community took back meanwhile is not put back', async () =
   const [{ id }] = await openReviews()
   expect((await answer(id, { putsBack: true })).codes).toEqual([])
   expect(await shown()).toMatchObject({ preparationMethods: 'Boil it.', dosageGuidelines: null })
+})
+
+test('what was withdrawn is read by no reviewer, also by who had disagreed with it', async () => {
+  await makeReviewer()
+  await disagree('dosageGuidelines')
+  const withdraw = (place: string | null) =>
+    run(
+      'mutation ($id: ID!, $place: String) { withdraw(of: PLANT, id: $id, place: $place) { gone } }',
+      { id: plant.id, place },
+      { as: admin },
+    )
+  expect(JSON.stringify(await toReview(plant.id))).toContain('Boil it.')
+  // Which takes the preparation and the dose along.
+  expect((await withdraw('plantPartUsed')).codes).toEqual([])
+  expect(JSON.stringify(await toReview(plant.id))).not.toContain('Boil it.')
+  await withdraw(null)
+  expect(await toReview(plant.id)).toBeNull()
+  const { data } = await run('{ viewer { plantsToReview { edges { node { id } } } } }', {}, { as: juana })
+  expect(data.viewer.plantsToReview.edges).not.toContainEqual({ node: { id: plant.id } })
 })
 
 test('of two reviewers who disagree with a dose at once, the second finds it gone', async () => {

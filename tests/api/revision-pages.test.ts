@@ -90,7 +90,7 @@ describe('the page of a revision', () => {
       'id="safety-changed"',
       'It can harm the child.',
       'id="today"',
-      'Do not use: pregnancy',
+      'Do not use it: in pregnancy',
       'Mayan name',
       'id="then"',
       'The old description.',
@@ -145,7 +145,7 @@ describe('the page of a revision', () => {
     const plant = await buildPlant({ cautions: [AVOID] })
     const article = await buildArticle({ plants: [plant] })
     const { main } = await visit(pathOf('articles', article))
-    expect(main).toContain('Do not use: pregnancy')
+    expect(main).toContain('Do not use it: in pregnancy')
   })
 
   test('stays where the slug of an ailment changes', async () => {
@@ -218,7 +218,7 @@ describe('what programs read in a page', () => {
   test('gives them the day in Guatemala, as the citation does', async () => {
     const { id } = await buildPlant({ updatedAt: new Date('2026-11-21T05:59:00Z') })
     expect((await visit(`/plants/${id}`)).html).toContain('name="citation_publication_date" content="2026/11/20"')
-    expect((await visit(`/plants/${id}/cite`)).html).toContain('Version of 20 November 2026')
+    expect((await visit(`/plants/${id}/cite`)).html).toContain('Version of November 20, 2026')
   })
 
   test('is structured data as schema.org and Bioschemas define it', async () => {

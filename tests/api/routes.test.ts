@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { app } from '../../api/app.ts'
+import { WAYS } from '../../api/withdrawal-doors.ts'
 import { accessTokenOf, buildAdmin, buildUser, type Account } from '../support/accounts.ts'
 
 // Like scopes.test.ts for GraphQL: a route must be on one of these lists.
@@ -11,6 +12,7 @@ const FOR_ADMINS = [
   'POST /media',
   'POST /media/recordings',
 ]
+const FOR_MEMBERS = ['POST /media/recordings/suggested']
 const FOR_EVERYBODY = [
   'GET /*',
   // With a link that an admin gets for a password.
@@ -75,9 +77,22 @@ const FOR_EVERYBODY = [
   'POST /newsletter/unsubscribe',
 ]
 
-test('every way to the server is known to be for admins or for everybody', () => {
+/** Nothing of an item, or what only leads to its page. */
+const WITHOUT_CONTENT =
+  /^(?:GET \/(?:backups|assets|apple-touch|favicon|icon-|manifest\.|og\.png|opensearch|p\/|healthz|readyz|metrics|llms|robots|schema|shell|worker|language)|POST \/newsletter|OPTIONS )/
+
+test('every way by which content leaves is looked through after a withdrawal', () => {
+  const paths = Object.values(WAYS).flatMap(({ paths }) => paths)
+  const isLookedThrough = (way: string) => paths.some((path) => way.slice(way.indexOf('/')).startsWith(path))
+  const unknown = FOR_EVERYBODY.filter((way) => !WITHOUT_CONTENT.test(way) && !isLookedThrough(way))
+  expect(unknown).toEqual([])
+  const unused = paths.filter((path) => !FOR_EVERYBODY.some((way) => way.slice(way.indexOf('/')).startsWith(path)))
+  expect(unused).toEqual([])
+})
+
+test('every way to the server is known to be for admins, for members or for everybody', () => {
   const ways = app.routes.filter(({ method }) => method !== 'ALL').map(({ method, path }) => `${method} ${path}`)
-  const known = new Set([...FOR_ADMINS, ...FOR_EVERYBODY])
+  const known = new Set([...FOR_ADMINS, ...FOR_MEMBERS, ...FOR_EVERYBODY])
   expect(ways.filter((way) => !known.has(way))).toEqual([])
   expect(FOR_ADMINS.filter((way) => !ways.includes(way))).toEqual([])
 })
@@ -102,4 +117,15 @@ test.each(FOR_ADMINS)('%s is refused to anonymous and members', async (way) => {
   expect([(await ask(member)).status, (await ask(member)).text]).toEqual([403, expect.stringContaining('FORBIDDEN')])
   expect((await ask(admin, { origin: 'https://elsewhere.example' })).status).toBe(403)
   expect([401, 403]).not.toContain((await ask(admin)).status)
+})
+
+test.each(FOR_MEMBERS)('%s is refused to anonymous and to other sites', async (way) => {
+  const [method = '', path = ''] = way.split(' ')
+  const token = await accessTokenOf(await buildUser())
+  const ask = async (headers: Record<string, string>) =>
+    (await app.request(`http://localhost${path}`, { method, headers, body: 'x' })).status
+  expect(await ask({})).toBe(401)
+  expect(await ask({ cookie: `better-auth.session_token=${token}` })).toBe(401)
+  expect(await ask({ authorization: `Bearer ${token}`, origin: 'https://elsewhere.example' })).toBe(403)
+  expect([401, 403]).not.toContain(await ask({ authorization: `Bearer ${token}` }))
 })

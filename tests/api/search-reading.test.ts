@@ -59,7 +59,7 @@ describe('danger', () => {
   })
 
   test('a possible one costs a line, and leaves the plants', async () => {
-    expect(await read('se cayó de la bicicleta, heridas')).toMatchObject({
+    expect(await read('me picó una avispa, heridas')).toMatchObject({
       names: ['Guarumo'],
       danger: { level: 'POSSIBLE' },
     })
@@ -107,9 +107,9 @@ describe('words that were not understood', () => {
     ['ruda con esclerosis múltiple', ['esclerosis', 'múltiple']],
     ['lupus', []],
     // Between words that tell of a danger, and in an emergency.
-    ['le cayó sarcoidosis hirviendo', ['sarcoidosis']],
+    ['tomó cloro, sarcoidosis', ['sarcoidosis']],
     ['tos con sangre y sarcoidosis', ['sarcoidosis']],
-    ['se cayó del techo y vomita, árnica', ['árnica']],
+    ['se desmayó, árnica', ['árnica']],
   ])('%j tells %j', async (search, unread) => {
     expect((await read(search)).unread).toEqual(unread)
   })

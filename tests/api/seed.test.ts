@@ -7,6 +7,7 @@ import { SEEDED_DATABASE } from '../../api/database/new-database.ts'
 import { StartupError } from '../../api/startup-error.ts'
 import { parseContent } from '../../api/content/files/entries.ts'
 import { readContentFiles, type ContentFile } from '../../api/content/files/files.ts'
+import { labelsOf } from '../../api/rules/attribution.ts'
 import { checkContent } from '../../api/content/files/rules.ts'
 import { unpackZip } from '../../api/content/files/zip.ts'
 import { deploy } from '../../prisma/bin/deploy.ts'
@@ -48,7 +49,7 @@ test('a seed that fails half-way leaves nothing behind', async () => {
 })
 
 test(
-  'a start loads all content, which an export says whole, and later ones leave it and what an admin changed or deleted',
+  'a start loads all content, which has no label of a community and which an export says whole, and later ones leave it and what an admin changed or deleted',
   { timeout: 60_000 },
   async () => {
     const files = await readContentFiles()
@@ -61,6 +62,12 @@ test(
       articles: count('articles'),
       projects: count('projects'),
     })
+    // Communities alone give labels.
+    const labelled = await prisma.attribution.findMany({
+      where: { labels: { isEmpty: false } },
+      select: { labels: true },
+    })
+    expect(labelled.flatMap(({ labels }) => labelsOf(labels)).filter(({ kind }) => kind === 'LABEL')).toEqual([])
     const before = await everything()
     // Where samples are not locked.
     expect(server ? before : await everything(await openSeeded())).toEqual(before)

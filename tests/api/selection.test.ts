@@ -33,6 +33,8 @@ import { run } from '../support/run.ts'
 type Field = GraphQLField<unknown, unknown>
 
 const RECORDING = `/media/${'0'.repeat(32)}-1200.mp3`
+/** Of a person who has died. */
+const NOTICED = `/media/${'1'.repeat(32)}-1200.mp3`
 const SPOKEN = { speaker: 'Rosa', community: 'Tecpán', consent: 'Written.', consentOn: '2026-01-01' }
 
 let admin: Account
@@ -58,7 +60,10 @@ async function buildSome(slug: string) {
     publishingGaps: ['precautions'],
   })
   const plant = await buildPlant({
-    names: [{ name: 'iya’', language: 'cak', source: slug, recording: RECORDING, ...SPOKEN }],
+    names: [
+      { name: 'iya’', language: 'cak', source: slug, recording: RECORDING, ...SPOKEN },
+      { name: 'ya’', language: 'cak', recording: NOTICED, ...SPOKEN },
+    ],
     plantFamilyEn: `${slug}aceae`,
     tags: [slug],
     descriptionEn: `*A* herb.[^${slug}]`,
@@ -87,6 +92,7 @@ async function buildSome(slug: string) {
     { subjectKind: 'PLANT', subject: plant.id },
     { subjectKind: 'PLANT', subject: plant.id, place: 'uses', rowKey: { ailmentSlug: slug } },
     { subjectKind: 'PHOTO', subject: url },
+    { subjectKind: 'RECORDING', subject: NOTICED, hasNotice: true },
     { subjectKind: 'SOURCE', subject: slug },
   ]
   await prisma.attribution.createMany({ data: attributed.map((of) => ({ ...of, ...terms })) })
@@ -173,13 +179,21 @@ const OF_SEARCHES = ['Match', 'PersonReading', 'SearchPage', 'SnippetPiece', 'Un
 /** `photos` is asked for ids, which are no pictures; formats and limits are computed without a read. */
 const COMPUTED = ['BreathLimit', 'PhotoSource']
 /** One for each day, unsaved input of one admin, and files. */
-const OF_DASHBOARD = ['ReaderDay', 'OwnDraft', 'Backup', 'Chore']
+const OF_DASHBOARD = ['ReaderDay', 'OwnDraft', 'Backup', 'Chore', 'RightsItem']
 /** Made once for each content version, and shown with one change: see `given`. */
 const OF_DUMPS = ['DatasetFile', 'DatasetChange', 'DatasetChangeEdge']
 /** Found first below one item, by its id; tests/api/attribution.test.ts counts those of a list. */
 const OF_ITEM = ['Attribution', 'NamedCommunity', 'RightsLabel', 'Withdrawal']
 /** Found first below the viewer, who shows one; tests/api/suggestion.test.ts and review.test.ts count those of the lists. */
-const OF_VIEWER = ['SuggestedChange', 'SuggestionNow', 'PlantToReview', 'PlantToReviewEdge', 'ReviewPlace', 'Withheld']
+const OF_VIEWER = [
+  'SaidRight',
+  'SuggestedChange',
+  'SuggestionNow',
+  'PlantToReview',
+  'PlantToReviewEdge',
+  'ReviewPlace',
+  'Withheld',
+]
 
 interface Way {
   type: GraphQLObjectType
@@ -259,7 +273,7 @@ function fields(type: GraphQLObjectType, depth: number): fc.Arbitrary<string> {
 }
 
 const ARGUMENTS: Record<string, string[]> = {
-  first: ['1', '4'],
+  first: ['1', '6'],
   lang: ['EN', 'ES'],
   fallback: ['true', 'false'],
   format: ['MARKDOWN', 'HTML', 'PLAIN'],
@@ -279,7 +293,7 @@ test(
     await buildSome('cough')
     const few = await measure()
     for (const slug of ['fever', 'wound', 'burn']) await buildSome(slug)
-    const many = await measure()
+    const many = await measure(few.map(({ statements }) => statements))
     for (const [index, { query, statements }] of many.entries())
       expect(statements, query).toBeLessThanOrEqual(few[index]!.statements)
     const growing = new Set(many.filter(({ rows }, index) => rows > few[index]!.rows).map(({ type }) => type))
@@ -294,8 +308,8 @@ test(
 /** So many values of each row cost less than a query may. */
 const FEW = 20
 
-/** Of each type, its values in few queries, and each field with a selection in its own. */
-async function measure() {
+/** Of each type, its values in few queries, and each field with a selection in its own; `most` says what is few enough. */
+async function measure(most: number[] = []) {
   const ways = waysIntoLists()
   const queries = ways.flatMap((way) => {
     const [leaves, others] = [
@@ -307,7 +321,7 @@ async function measure() {
     return selections.map((selected) => ({ type: way.type.name, query: within(way, `__typename ${selected}`) }))
   })
   const measured = []
-  for (const { type, query } of queries) {
+  for (const [index, { type, query }] of queries.entries()) {
     let data: unknown
     const count = () =>
       countStatements(async () => {
@@ -315,7 +329,9 @@ async function measure() {
         expect(response.codes, query).toEqual([])
         data = response.data
       })
-    const statements = Math.min(await count(), await count())
+    // The first fills caches.
+    let statements = await count()
+    if (statements > (most[index] ?? 0)) statements = Math.min(statements, await count())
     measured.push({ type, query, statements, rows: JSON.stringify(data).split(`"${type}"`).length - 1 })
   }
   return measured
@@ -327,13 +343,15 @@ test(
   async () => {
     admin = await buildAdmin()
     await buildSome('cough')
-    const queries = fc.sample(SELECTIONS_OF_CONTENT, 100)
+    // The same until the schema changes: a failure names the change that brought it.
+    const queries = fc.sample(SELECTIONS_OF_CONTENT, { numRuns: 40, seed: 39 })
     const few: number[] = []
     for (const query of queries) few.push(await countOf(query))
-    for (const slug of ['fever', 'wound', 'burn']) await buildSome(slug)
-    // Reads of two lists that met in one batch may part, which is two more; a read for each row would be three.
+    for (const slug of ['fever', 'wound', 'burn', 'ulcer', 'rash']) await buildSome(slug)
+    // Reads of two lists that met in one batch may part: of pictures, of notices before them, and of what is shown beside
+    // them. A read for each row would be five more.
     for (const [index, query] of queries.entries())
-      expect(await countOf(query), query).toBeLessThanOrEqual(few[index]! + 2)
+      expect(await countOf(query), query).toBeLessThanOrEqual(few[index]! + 4)
   },
 )
 

@@ -36,7 +36,9 @@ test('a port in use is said in one sentence', { timeout: 60_000 }, async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
   const { port } = other.address() as AddressInfo
-  await expectSentence(start(SERVER, { DATA_DIR: 'memory:', PORT: String(port) }), String(port), 'in use')
+  const DATA_DIR = await makeFolder()
+  await copyPreparedSite(DATA_DIR)
+  await expectSentence(start(SERVER, { DATA_DIR, PORT: String(port) }), String(port), 'in use')
   other.close()
 })
 
@@ -125,7 +127,7 @@ test(
     const site = await addressOf(server)
     const authorization = await accessTokenOf(site)
 
-    const upload = await drawPicture(1000, 500)
+    const upload = await drawPicture(60, 30)
     const send = (body: Buffer<ArrayBuffer>) =>
       fetch(`${site}/media`, { method: 'POST', headers: { authorization }, body })
     const refused = await send(Buffer.from('no picture, but long enough to be one'))
@@ -136,7 +138,7 @@ test(
     expect((await send(upload)).status).toBe(200)
 
     const names = await namesIn(s3.bucket)
-    expect(names).toHaveLength(9)
+    expect(names).toHaveLength(3)
     expect(await readdir(folder)).not.toContain('media')
     for (const name of names) {
       const { status, headers } = await fetch(`${site}/media/${name}`)
@@ -145,11 +147,11 @@ test(
       expect(headers.get('cache-control')).toContain('immutable')
     }
     const picture = sharp(Buffer.from(await (await fetch(site + data.photo.url)).arrayBuffer()))
-    expect(await picture.metadata()).toMatchObject({ format: 'jpeg', width: 1000, height: 500 })
+    expect(await picture.metadata()).toMatchObject({ format: 'jpeg', width: 60, height: 30 })
     expect((await fetch(`${site}/media/${'b'.repeat(32)}.jpg`)).status).toBe(404)
 
     await s3.stop()
-    expect((await send(await drawPicture(900, 500))).status).toBe(500)
+    expect((await send(await drawPicture(50, 30))).status).toBe(500)
     expect((await fetch(site + data.photo.url)).status).toBe(500)
 
     // An open connection that asks nothing does not keep it.

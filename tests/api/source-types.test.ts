@@ -95,6 +95,13 @@ describe('a work of each type', () => {
 })
 
 describe('what somebody told', () => {
+  test('gets a key that does not name who did', async () => {
+    const as = await buildAdmin()
+    const told = { ...TOLD, key: null, title: 'Lo que contó María' }
+    const keys = [await run(SAVE, { input: told }, { as }), await run(SAVE, { input: told }, { as })]
+    expect(keys.map(({ data }) => data.saveSource.key)).toEqual(['told-2024', 'told-2024-2'])
+  })
+
   test('is saved with consent only', async () => {
     const { errors } = await run(SAVE, { input: { ...TOLD, consent: ' ' } }, { as: await buildAdmin() })
     expect(errors[0]!.extensions.fields).toEqual({ consent: 'required' })

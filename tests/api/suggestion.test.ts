@@ -7,7 +7,14 @@ import { prisma } from '../../api/database/client.ts'
 import { countAttempts, EVERYBODY } from '../../api/http/rate-limit.ts'
 import { buildAdmin, buildUser, type Account } from '../support/accounts.ts'
 import { countStatements } from '../support/database.ts'
-import { buildAilment, buildPlant, buildSource, DECIDED_CAUTIONS, type Plant } from '../support/content.ts'
+import {
+  buildAilment,
+  buildCommunity,
+  buildPlant,
+  buildSource,
+  DECIDED_CAUTIONS,
+  type Plant,
+} from '../support/content.ts'
 import { run } from '../support/run.ts'
 
 const NOBODY = '01a15a45-1800-765a-927b-e678cf4684f1'
@@ -110,14 +117,14 @@ test('readers without an account cannot suggest, and members neither see nor tak
     expect((await run('{ suggestions { totalCount } }', {}, { as })).codes).toEqual([code])
   }
   const own = (field: string) => run(`{ viewer { suggestions { ${field} } } }`, {}, { as: marta })
-  for (const field of ['memberEmail', 'item { id }', 'now { applies }'])
+  for (const field of ['memberEmail', 'item { id }', 'now { applies }', 'saidRight { members }', 'row(lang: ES)'])
     expect((await own(field)).codes).toContain('FORBIDDEN')
   const { data } = await run('{ viewer { suggestions { id } } }', {}, { as: await buildUser() })
   expect(data.viewer.suggestions).toEqual([])
   expect((await plantNow()).descriptionEs).toBe('Una hierba.')
 })
 
-test('what is hidden, gone or not shown is as unknown as what never was', async () => {
+test('what is hidden, gone or not shown is not found', async () => {
   const hidden = await buildPlant({ isPublic: false, descriptionEn: 'Secret' })
   for (const as of [undefined, marta, admin]) {
     expect(await placesOf(hidden.id, 'PLANT', as)).toBeNull()
@@ -326,6 +333,29 @@ test('a row is found where it has moved, and a name is said to be right', async 
   )
 })
 
+test('beside a name stands how many members say that it is right, each once, and of which communities', async () => {
+  const [ana, luis] = [await buildUser(), await buildUser()]
+  const { id: communityId } = await buildCommunity({ nameEn: 'Of Chisec', nameEs: 'De Chisec' })
+  await prisma.communityMember.create({ data: { communityId, userId: ana.id } })
+  const right = { kind: 'NAME_RIGHT', place: 'names.0' }
+  for (const as of [marta, marta, ana]) await send(right, as)
+  await answer(await send(right, luis), 'No.', admin)
+  await send({ kind: 'REMOVAL', place: 'names.0', words: 'Nobody says so.' })
+  await send({ words: 'x' })
+  const { data } = await run(
+    '{ suggestions { edges { node { kind row(lang: ES) saidRight { members communities(lang: ES) } } } } }',
+    {},
+    { as: admin },
+  )
+  const said = data.suggestions.edges.map(({ node }: { node: object }) => node)
+  expect(said).toContainEqual({
+    kind: 'REMOVAL',
+    row: expect.any(String),
+    saidRight: { members: 2, communities: ['De Chisec'] },
+  })
+  expect(said).toContainEqual({ kind: 'CORRECTION', row: null, saidRight: null })
+})
+
 test('of uses that the place alone does not tell apart, the one that is as it was is changed', async () => {
   const use = { ailmentSlug: 'cough', textEn: 'In a tea.', textEs: 'En té.', sourceKeys: ['cano-2007'] }
   plant = await buildPlant({
@@ -497,10 +527,35 @@ test('a row goes only as it was read, and that a warning would go is marked as a
   expect((await take(allergy, updatedAt, admin)).errors[0]!.extensions).toMatchObject({ reason: 'changedMeanwhile' })
 })
 
-test('all members together send so many a day', async () => {
+test('all members together send so many a day, and wishes to withdraw besides', async () => {
   await expect(countAttempts(Array.from({ length: 499 }, () => ['suggestionInAll', EVERYBODY]))).resolves.toBeNull()
   expect((await suggest({ id: plant.id, words: 'x' }, marta)).codes).toEqual([])
   expect((await suggest({ id: plant.id, words: 'x' }, await buildUser())).codes).toEqual(['RATE_LIMITED'])
+  const wish = { id: plant.id, kind: 'WITHDRAWAL', words: 'x' }
+  expect((await suggest(wish, await buildUser())).codes).toEqual([])
+})
+
+test('a network sends so many a day, and wishes to withdraw besides', async () => {
+  const members = await Promise.all(Array.from({ length: 5 }, () => buildUser()))
+  const all = { id: plant.id, words: 'x' }
+  const refused: string[][] = []
+  for (let count = 0; count < 121; count++) {
+    const { codes } = await suggest(all, members[count % members.length])
+    if (codes.length > 0) refused.push(codes)
+  }
+  expect(refused).toEqual([['RATE_LIMITED']])
+  expect((await suggest({ ...all, kind: 'WITHDRAWAL' }, members[4])).codes).toEqual([])
+})
+
+test('wishes to withdraw are limited by network, and nobody uses up those of others', async () => {
+  const wish = { id: plant.id, kind: 'WITHDRAWAL', words: 'x' }
+  await countAttempts(Array.from({ length: 30 }, () => ['suggestion', marta.id]))
+  await countAttempts(Array.from({ length: 500 }, () => ['withdrawalRequestFromNetwork', '10.0.0.1']))
+  expect((await suggest(wish, marta)).codes).toEqual([])
+  await countAttempts(Array.from({ length: 118 }, () => ['withdrawalRequestFromNetwork', '127.0.0.1']))
+  expect((await suggest(wish, marta)).codes).toEqual([])
+  expect((await suggest(wish, await buildUser())).codes).toEqual(['RATE_LIMITED'])
+  expect((await suggest({ ...wish, kind: 'CORRECTION' }, await buildUser())).codes).toEqual([])
 })
 
 test.each(['https://ventas.gt', 'www.ventas.net', 'Compre en ventas.com', 'marta@ventas.gt'])(

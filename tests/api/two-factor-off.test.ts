@@ -1,5 +1,3 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
 import { turnOffTwoFactor } from '../../api/auth/turn-off-two-factor.ts'
 import { prisma } from '../../api/database/client.ts'
@@ -7,14 +5,10 @@ import { mailer } from '../../api/mail/mailer.ts'
 import { buildAdmin } from '../support/accounts.ts'
 import { openBrowser, PASSWORD, signUp } from '../support/auth.ts'
 import { catchMail, linkIn, resetMails } from '../support/mail.ts'
-import { ADMIN, copyPreparedSite } from '../support/prepared-site.ts'
-import { SERVER } from '../support/program.ts'
-import { addressOf, expectSentence, watchPrograms } from '../support/programs.ts'
 import { post, readResponse, run } from '../support/run.ts'
-import { signIn } from '../support/sign-in.ts'
-import { accessTokenFor, signInTo } from '../support/site.ts'
 import { codeOf } from '../support/totp.ts'
-import { server } from '../support/worker-database.ts'
+
+// How the program carries it out: member-commands.test.ts.
 
 const email = 'marta@example.org'
 
@@ -97,57 +91,5 @@ describe('turning off two-factor authentication for a member', () => {
     vi.spyOn(mailer, 'send').mockRejectedValue(new Error('mailbox full'))
     expect(await turnOffTwoFactor(email)).toContain('could not be sent (mailbox full): tell the member.')
     expect(await prisma.twoFactor.count()).toBe(0)
-  })
-})
-
-// With a PostgreSQL server the program opens the database itself, as it does of a stopped site.
-describe.skipIf(server)('npm run member -- two-factor-off', { timeout: 60_000 }, () => {
-  const { start, makeFolder } = watchPrograms()
-  const off = (DATA_DIR: string, ...args: string[]) =>
-    start('api/auth/member.ts', { DATA_DIR }, 'two-factor-off', ...args)
-
-  test('refuses what it does not know, in one sentence', async () => {
-    const folder = await makeFolder()
-    await expectSentence(off(folder), 'npm run member -- export|remove|two-factor-off EMAIL')
-    await expectSentence(off(folder, 'marta'), 'npm run member -- export|remove|two-factor-off EMAIL')
-    await expectSentence(off(folder, email, 'juan@example.org'), 'npm run member -- export|remove|two-factor-off EMAIL')
-    await expectSentence(off(folder, '--all', email), '--all')
-    await expectSentence(off(folder, email), 'no database')
-    expect(await readdir(folder)).toEqual([])
-  })
-
-  test('is carried out by the running site, or without it', async () => {
-    const DATA_DIR = join(await makeFolder(), 'data')
-    await copyPreparedSite(DATA_DIR)
-    const turnOn = async (site: string) => {
-      const { cookie } = await signInTo(site, ADMIN)
-      const post = (path: string, body: object) =>
-        fetch(`${site}/api/auth/two-factor/${path}`, {
-          method: 'POST',
-          headers: { 'content-type': 'application/json', origin: site, cookie },
-          body: JSON.stringify(body),
-        })
-      const { totpURI } = (await (await post('enable', { password: ADMIN.password })).json()) as { totpURI: string }
-      expect((await post('verify-totp', { code: codeOf(totpURI) })).status).toBe(200)
-      return cookie
-    }
-    const running = start(SERVER, { DATA_DIR })
-    const site = await addressOf(running)
-    await expectSentence(off(DATA_DIR, 'nobody@example.org'), 'nobody@example.org')
-    const cookie = await turnOn(site)
-    expect(await off(DATA_DIR, ADMIN.email).ended).toMatchObject({
-      code: 0,
-      output: expect.stringContaining('admin@example.org is off'),
-      errors: '',
-    })
-    expect(await accessTokenFor(site, cookie)).toBeUndefined()
-    expect((await signIn(site, ADMIN)).status).toBe(401)
-    const outbox = join(DATA_DIR, 'outbox')
-    const mails = await Promise.all((await readdir(outbox)).map((name) => readFile(join(outbox, name), 'utf8')))
-    expect(mails.at(-1)).toContain('Two-step login was turned off for you')
-
-    running.process.kill('SIGTERM')
-    await running.ended
-    await expectSentence(off(DATA_DIR, ADMIN.email), 'nothing was changed')
   })
 })

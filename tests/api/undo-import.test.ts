@@ -1,12 +1,16 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { beginAct } from '../../api/audit/audit.ts'
+import { undoImport } from '../../api/content/transfer/undo.ts'
 import { prisma } from '../../api/database/client.ts'
 import { buildAdmin, type Account } from '../support/accounts.ts'
-import { buildPlant, DECIDED_CAUTIONS } from '../support/content.ts'
+import { buildPlant, buildSource, DECIDED_CAUTIONS } from '../support/content.ts'
 import { sendUpload } from '../support/content-zip.ts'
 import { run } from '../support/run.ts'
 import { importSheets } from '../support/sheets.ts'
 
 const undo = (id: string, as?: Account) => sendUpload('/content/undo', { import: id }, '', as)
+
+const actOfUndo = (as: Account) => beginAct(as.id, 'undoImport', '')
 
 async function importsOf(as: Account) {
   const { data, errors } = await run(
@@ -79,6 +83,55 @@ describe('an import', () => {
     })
     expect(await prisma.plant.findMany({ where: { mayanName: 'after' } })).toHaveLength(1)
     expect(await prisma.plant.count()).toBe(2)
+  })
+
+  test('is not undone if a source of it was withdrawn since, whose words would come back', async () => {
+    const admin = await buildAdmin()
+    await buildSource('told-1', { title: 'Before' })
+    await importSheets('key,title\ntold-1,Lo que contó\n', admin, { sheet: 'sources', name: 'fuentes.csv' })
+    const [entry] = await importsOf(admin)
+    await prisma.$executeRaw`UPDATE sources SET type = 'TOLD', author = 'Ana' WHERE key = 'told-1'`
+    const call = 'mutation { withdraw(of: SOURCE, id: "told-1") { withdrawals { id } } }'
+    expect((await run(call, {}, { as: admin })).codes).toEqual([])
+    expect((await undo(entry!.id, admin)).refusal).toMatchObject({ reason: 'editedSince' })
+    expect(await prisma.source.findUnique({ where: { key: 'told-1' } })).toMatchObject({ author: null })
+  })
+
+  test('is undone but for what is edited meanwhile, and it is said what stays', async () => {
+    const admin = await buildAdmin()
+    const { id, entry } = await importTwo(admin)
+    // With the first step, so that the next finds it.
+    await prisma.$executeRawUnsafe(
+      `CREATE FUNCTION edit_plant() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+        UPDATE plants SET mayan_name = 'edited', updated_at = updated_at + interval '1 second' WHERE common_name_es = 'Salvia';
+        RETURN NULL; END $$`,
+    )
+    await prisma.$executeRawUnsafe(
+      `CREATE TRIGGER edit AFTER DELETE ON content_import_steps FOR EACH STATEMENT EXECUTE FUNCTION edit_plant()`,
+    )
+    onTestFinished(async () => {
+      await prisma.$executeRawUnsafe('DROP FUNCTION edit_plant CASCADE')
+    })
+    const undoing = undoImport(entry.id, await actOfUndo(admin), () => undefined)
+    await expect(undoing).rejects.toMatchObject({ reason: 'editedMeanwhile', titles: ['Salvia · Sage'] })
+    const plants = await prisma.plant.findMany({ orderBy: { commonNameEs: 'asc' } })
+    expect(plants).toMatchObject([{ id, mayanName: 'before' }, { mayanName: 'edited' }])
+    expect(await importsOf(admin)).toMatchObject([{ action: 'undoImport', parts: 1 }, { canBeUndone: false }])
+  })
+
+  test('whose undoing breaks off says so in the audit log, and can be undone to the end', async () => {
+    const admin = await buildAdmin()
+    const { id, entry } = await importTwo(admin)
+    const undoing = undoImport(entry.id, await actOfUndo(admin), () => {
+      throw new Error('broken')
+    })
+    await expect(undoing).rejects.toThrow('broken')
+    expect(await importsOf(admin)).toMatchObject([
+      { action: 'undoImportPart', subject: 'plantas.csv' },
+      { canBeUndone: true },
+    ])
+    expect((await undo(entry.id, admin)).refusal).toBeUndefined()
+    expect(await prisma.plant.findMany()).toMatchObject([{ id, mayanName: 'before' }])
   })
 
   test('is not undone if readers would lose a warning', async () => {

@@ -87,11 +87,8 @@ test('and so it is in CSVs, one after the other', { timeout: 120_000 }, async ()
     'projects',
   ]
   const files = await Promise.all(sheets.map(async (sheet) => ({ sheet, ...(await getCsv(as, sheet, 'es')) })))
-  for (const { sheet, text } of files) {
-    const { report } = await sendSheets(text, as)
-    expect(report, sheet).toMatchObject({ changes: [], problemCount: 0 })
-    expect(report!.reading!.tables, sheet).toMatchObject([{ sheet }])
-  }
+  const { report } = await sendSheets(files.find(({ sheet }) => sheet === 'cautions')!.text, as)
+  expect(report).toMatchObject({ changes: [], problemCount: 0 })
 
   const admin = await startWithTold()
   for (const { sheet, text } of files) {
@@ -101,6 +98,7 @@ test('and so it is in CSVs, one after the other', { timeout: 120_000 }, async ()
       report?.problems.filter(({ blocks }) => blocks),
       sheet,
     ).toEqual([])
+    expect(report!.reading!.tables, sheet).toMatchObject([{ sheet }])
   }
   expect(inSheets(await readAll(admin, ids))).toEqual(inSheets(before))
 })

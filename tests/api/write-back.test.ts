@@ -120,6 +120,7 @@ const NOT_EDITED = [
   'ReviewingInput',
   'SafetyFilter',
   'SuggestedChangeInput',
+  'SuggestedRecordingInput',
   'SuggestionInput',
 ]
 

@@ -3,10 +3,9 @@ import { get, type IncomingMessage } from 'node:http'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { setTimeout as wait } from 'node:timers/promises'
-import pg from 'pg'
 import { deploySite, startSite, stopSite } from '../support/node-site.ts'
 import { startPostgres } from '../support/postgres.ts'
-import { startProgram, type Program } from '../support/program.ts'
+import type { Program } from '../support/program.ts'
 import { createDatabase } from '../support/worker-database.ts'
 import { fill } from './api/content.ts'
 import { cpuOf, finding, megabytes, print, residentOf, type Finding } from './measure.ts'
@@ -29,13 +28,7 @@ try {
 
 async function measure(size: number): Promise<void> {
   const url = await createDatabase(postgres.url, `data_${size}`)
-  const { code, errors } = await startProgram('tests/bench/migrate.ts', { DATABASE_URL: url }).ended
-  if (code !== 0) throw new Error(errors)
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  // Keeps the content of the repository out.
-  await client.query(`INSERT INTO seed_runs (id, digest) VALUES (gen_random_uuid(), 'bench')`)
-  await fill(client, size)
+  await (await fill(url, size)).end()
   // Creates the admin.
   await deploySite({ DATABASE_URL: url })
   const environment = { ...START_ENVIRONMENT, DATABASE_URL: url, REQUESTS_PER_MINUTE: '1000000' }
@@ -55,7 +48,6 @@ async function measure(size: number): Promise<void> {
     await watched('the next dump, after one change', site.program, findings, made)
   } finally {
     await stopSite(site)
-    await client.end()
   }
   print(`All content of ${size} plants, on PostgreSQL`, findings)
 }

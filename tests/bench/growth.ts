@@ -1,6 +1,5 @@
-import pg from 'pg'
+import { startSite, stopSite, type Site } from '../support/node-site.ts'
 import { startPostgres } from '../support/postgres.ts'
-import { SERVER, startProgram, type Program } from '../support/program.ts'
 import { createDatabase } from '../support/worker-database.ts'
 import { fill } from './api/content.ts'
 import { median, print, time, timesOf, type Finding, type Times } from './measure.ts'
@@ -44,7 +43,7 @@ const FILTERS = [
 const server = startPostgres()
 const sites: Site[] = []
 try {
-  for (const plants of [SMALL, LARGE]) sites.push(await startSite(plants))
+  for (const plants of [SMALL, LARGE]) sites.push(await startWith(plants))
   const [small, large] = await Promise.all(sites.map(readyToAsk))
   const findings: Finding[] = []
   for (const name of Object.keys(small!) as (keyof Workloads)[]) {
@@ -67,39 +66,17 @@ try {
   }
   print(`Growth, on PostgreSQL, nothing kept between requests, medians of ${ROUNDS} rounds`, findings)
 } finally {
-  for (const { program } of sites) {
-    program.process.kill('SIGTERM')
-    await program.ended
-  }
+  await Promise.all(sites.map(stopSite))
   server.stop()
-}
-
-interface Site {
-  program: Program
-  address: string
 }
 
 type Workload = (turn: number, first: number) => Promise<unknown>
 type Workloads = Record<'list' | 'detail' | 'search' | 'ailments' | 'filters', Workload>
 
-async function startSite(plants: number): Promise<Site> {
-  const environment = {
-    DATABASE_URL: await createDatabase(server.url, `plants_${plants}`),
-    AUTH_SECRET: 'only for benches, only for benches, only for benches',
-    PORT: '0',
-    HOST: '127.0.0.1',
-    RESPONSE_CACHE: 'false',
-    REQUESTS_PER_MINUTE: '1000000',
-  }
-  const { code, errors } = await startProgram('tests/bench/migrate.ts', environment).ended
-  if (code !== 0) throw new Error(errors)
-  const client = new pg.Client({ connectionString: environment.DATABASE_URL })
-  await client.connect()
-  await fill(client, plants)
-  await client.end()
-  const program = startProgram(SERVER, environment)
-  const [address] = await program.printed(/http:\/\/127\.0\.0\.1:\d+/)
-  return { program, address }
+async function startWith(plants: number): Promise<Site> {
+  const DATABASE_URL = await createDatabase(server.url, `plants_${plants}`)
+  await (await fill(DATABASE_URL, plants)).end()
+  return startSite({ DATABASE_URL, RESPONSE_CACHE: 'false', REQUESTS_PER_MINUTE: '1000000' })
 }
 
 async function readyToAsk({ address }: Site): Promise<Workloads> {

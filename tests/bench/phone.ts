@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { cpus } from 'node:os'
 import { brotliCompressSync } from 'node:zlib'
-import { chromium as browsers, type Browser, type CDPSession, type Page } from '@playwright/test'
+import { chromium as browsers, type BrowserContextOptions, type CDPSession, type Page } from '@playwright/test'
 import { findBrowser } from '../support/find-browser.ts'
 import { PAGE_BUDGETS } from '../support/page-budgets.ts'
 import { inNewFolder, startBuilt } from './built-site.ts'
@@ -63,7 +63,7 @@ async function measure(address: string): Promise<void> {
   }
   for (const [name, path] of Object.entries(pages)) {
     const visits: Visit[] = []
-    for (let index = 0; index < VISITS; index++) visits.push(await visit(browser, `${address}${path}`))
+    for (let index = 0; index < VISITS; index++) visits.push(await visit(`${address}${path}`))
     const findings = [...(await findingsOfHtml(name, `${address}${path}`, visits[0]!)), ...findingsOf(visits)]
     print(`The ${name} over slow 3G, on a quarter of ${cpus()[0]!.model}`, findings)
     print(`The ${name} with the data saver`, await findingsOfSaver(`${address}${path}`))
@@ -76,7 +76,7 @@ async function measure(address: string): Promise<void> {
 
 /** A link in a chat to how much of a plant is taken. */
 async function walkFromChat(url: string): Promise<Finding[]> {
-  const { page, end } = await newWalk()
+  const { page, context } = await newWalk()
   const start = performance.now()
   await page.goto(url, { waitUntil: 'commit' })
   const dose = page.locator('#dosageGuidelines')
@@ -84,7 +84,7 @@ async function walkFromChat(url: string): Promise<Finding[]> {
   const waited = performance.now() - start
   await page.waitForLoadState('networkidle')
   const { y } = (await dose.boundingBox())!
-  await end()
+  await context.close()
   return [
     time('from a link in a chat to the dose of a plant', waited, 8000),
     { what: 'screens above the dose', value: (y / WALKER.viewport.height).toFixed(1) },
@@ -93,7 +93,7 @@ async function walkFromChat(url: string): Promise<Finding[]> {
 
 /** The home page, and a search for somebody, to the sign that is a danger for her and the number to call. */
 async function walkOfSearch(url: string, words: string): Promise<Finding[]> {
-  const { page, end } = await newWalk()
+  const { page, context } = await newWalk()
   let start = performance.now()
   await page.goto(url, { waitUntil: 'commit' })
   const box = page.getByRole('main').getByRole('searchbox')
@@ -108,7 +108,7 @@ async function walkOfSearch(url: string, words: string): Promise<Finding[]> {
   await sign.waitFor()
   const waited = performance.now() - start
   const inSight = await Promise.all([call, sign].map(async (shown) => (await shown.boundingBox())!.y))
-  await end()
+  await context.close()
   return [
     time('to the search on the home page', home, 8000),
     time('from a search to the sign of danger and whom to call', waited, 6000),
@@ -121,14 +121,19 @@ async function walkOfSearch(url: string, words: string): Promise<Finding[]> {
   ]
 }
 
-async function newWalk() {
-  const context = await browser.newContext({ ...WALKER, locale: 'es-GT' })
+const newWalk = () => openPhone({ ...WALKER, locale: 'es-GT' }, { ...SLOW_3G, latency: 400 })
+
+/** A new browser; with a line, on a slow processor. */
+async function openPhone(options: BrowserContextOptions, line?: typeof SLOW_3G) {
+  const context = await browser.newContext(options)
   const page = await context.newPage()
   const devtools = await context.newCDPSession(page)
   await devtools.send('Network.enable')
-  await devtools.send('Network.emulateNetworkConditions', { ...SLOW_3G, latency: 400 })
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER_CPU })
-  return { page, end: () => context.close() }
+  if (line) {
+    await devtools.send('Network.emulateNetworkConditions', line)
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER_CPU })
+  }
+  return { context, page, devtools }
 }
 
 async function firstLink(address: string, noun: string): Promise<string> {
@@ -136,13 +141,8 @@ async function firstLink(address: string, noun: string): Promise<string> {
   return new RegExp(`href="(/${noun}/[0-9a-f-]{36})"`).exec(html)![1]!
 }
 
-async function visit(browser: Browser, url: string): Promise<Visit> {
-  const context = await browser.newContext(PHONE)
-  const page = await context.newPage()
-  const devtools = await context.newCDPSession(page)
-  await devtools.send('Network.enable')
-  await devtools.send('Network.emulateNetworkConditions', SLOW_3G)
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER_CPU })
+async function visit(url: string): Promise<Visit> {
+  const { context, page, devtools } = await openPhone(PHONE, SLOW_3G)
   let loadedAt = Infinity
   page.once('load', () => (loadedAt = performance.now()))
   const { requests, transferred } = noteTransfers(devtools, () => performance.now() < loadedAt + PAGE_MS)
@@ -155,10 +155,7 @@ async function visit(browser: Browser, url: string): Promise<Visit> {
 
 /** All that the browser transfers until nothing more is loaded after the page. */
 async function findingsOfSaver(url: string): Promise<Finding[]> {
-  const context = await browser.newContext(PHONE)
-  const page = await context.newPage()
-  const devtools = await context.newCDPSession(page)
-  await devtools.send('Network.enable')
+  const { context, page, devtools } = await openPhone(PHONE)
   const { requests, transferred } = noteTransfers(devtools)
   await page.addInitScript(() => localStorage.setItem('data-saver', 'on'))
   await page.goto(url, { waitUntil: 'networkidle' })
@@ -239,44 +236,21 @@ async function findingsOfHtml(name: string, url: string, { elements }: Visit): P
 }
 
 function findingsOf(visits: Visit[]): Finding[] {
-  const middle = (of: (visit: Visit) => number) => median(visits.map(of))
-  const size = (kind: Kind) => middle(({ transferred }) => transferred[kind])
+  const middle = (name: Exclude<keyof Visit, 'transferred'>) => median(visits.map((visit) => visit[name]))
+  const size = (kind: Kind) => median(visits.map(({ transferred }) => transferred[kind]))
+  const shift = middle('shift')
   return [
-    count(
-      'requests',
-      middle(({ requests }) => requests),
-      PAGE_BUDGETS.requests,
-    ),
+    count('requests', middle('requests'), PAGE_BUDGETS.requests),
     bytes('HTML, as transferred', size('document')),
     bytes('JavaScript', size('script'), PAGE_BUDGETS.script),
     bytes('style sheets', size('stylesheet'), PAGE_BUDGETS.style),
     bytes('fonts', size('font'), PAGE_BUDGETS.font),
     bytes('drawings', size('drawing')),
     bytes('other', size('other')),
-    time(
-      'first paint',
-      middle(({ firstPaint }) => firstPaint),
-      PAGE_BUDGETS.firstPaint,
-    ),
-    time(
-      'largest paint',
-      middle(({ largestPaint }) => largestPaint),
-      PAGE_BUDGETS.largestPaint,
-    ),
-    time(
-      'longest task before it',
-      middle(({ blockedBefore }) => blockedBefore),
-      PAGE_BUDGETS.blocked,
-    ),
-    time(
-      'longest task of all',
-      middle(({ blocked }) => blocked),
-    ),
-    {
-      what: 'layout shift',
-      value: middle(({ shift }) => shift).toFixed(3),
-      budget: '≤ 0',
-      isOver: middle(({ shift }) => shift) > 0.001,
-    },
+    time('first paint', middle('firstPaint'), PAGE_BUDGETS.firstPaint),
+    time('largest paint', middle('largestPaint'), PAGE_BUDGETS.largestPaint),
+    time('longest task before it', middle('blockedBefore'), PAGE_BUDGETS.blocked),
+    time('longest task of all', middle('blocked')),
+    { what: 'layout shift', value: shift.toFixed(3), budget: '≤ 0', isOver: shift > 0.001 },
   ]
 }

@@ -1,12 +1,9 @@
 import { execFileSync } from 'node:child_process'
 import { cpus } from 'node:os'
-import { chromium as browsers } from '@playwright/test'
-import { findBrowser } from '../support/find-browser.ts'
-import { PAGE_BUDGETS } from '../support/page-budgets.ts'
 import { cookiesOf, tokenOf } from '../support/sign-in.ts'
 import { ADMIN, inNewFolder, startBuilt } from './built-site.ts'
 import { ask, DETAIL, idsOfPlants, LIST, SEARCH, TERMS } from './queries.ts'
-import { bytes, count, megabytes, print, residentOf, time, timesOf, type Finding } from './measure.ts'
+import { count, megabytes, print, residentOf, time, timesOf, type Finding } from './measure.ts'
 
 // The production build on its embedded database, in a process of its own, over the network.
 
@@ -18,14 +15,12 @@ await inNewFolder(async (folder) => {
   const [{ address, program, stop }, laterTime] = await timed(start)
   try {
     print(`The site, on ${cpus().length} × ${cpus()[0]!.model}`, [
-      ...(await bytesOfHomePage(address)),
       ...statements(),
       time('first start: migrate, load the content, listen', firstTime, 6000),
       time('later start', laterTime, 2000),
       ...(await pages(address)),
       ...(await queries(address)),
       ...(await members(address)),
-      await pack(address),
       megabytes('resident memory after all that', residentOf(program), 300),
     ])
   } finally {
@@ -38,50 +33,13 @@ async function timed<Result>(run: () => Promise<Result>): Promise<[Result, numbe
   return [await run(), performance.now() - begin]
 }
 
-/** All content in both languages, as it is saved to a phone. */
-async function pack(address: string): Promise<Finding> {
-  const response = await fetch(`${address}/pack.json`)
-  const { batches } = (await response.json()) as { batches: { bytes: number }[] }
-  return bytes(
-    'pack for a phone, compressed',
-    batches.reduce((sum, batch) => sum + batch.bytes, 0),
-    700_000,
-  )
-}
-
-/** Everything that a browser loads until the home page is interactive, as transferred, with headers. */
-async function bytesOfHomePage(address: string): Promise<Finding[]> {
-  const browser = await browsers.launch(await findBrowser())
-  const page = await browser.newPage()
-  const sizes = new Map<string, number>()
-  const loading: Promise<unknown>[] = []
-  page.on('requestfinished', (request) => {
-    if (!request.url().startsWith(address)) return
-    const add = async () => {
-      const { responseBodySize, responseHeadersSize } = await request.sizes()
-      const known = sizes.get(request.resourceType()) ?? 0
-      sizes.set(request.resourceType(), known + responseBodySize + responseHeadersSize)
-    }
-    loading.push(add())
-  })
-  await page.goto(address, { waitUntil: 'networkidle' })
-  await Promise.all(loading)
-  await browser.close()
-  return [
-    bytes('home page: HTML', sizes.get('document') ?? 0),
-    bytes('home page: JavaScript', sizes.get('script') ?? 0, PAGE_BUDGETS.script),
-    bytes('home page: CSS', sizes.get('stylesheet') ?? 0, PAGE_BUDGETS.style),
-    bytes('home page: fonts', sizes.get('font') ?? 0, PAGE_BUDGETS.font),
-  ]
-}
-
 function statements(): Finding[] {
   const output = execFileSync(process.execPath, ['tests/bench/statements.ts'], {
     env: { ...process.env, NODE_ENV: 'test', DATA_DIR: 'memory:', DATABASE_URL: '', RESPONSE_CACHE: 'false' },
     encoding: 'utf8',
   })
   const { home, plant } = JSON.parse(output) as { home: number; plant: number }
-  return [count('home page: SQL statements', home, 2), count('plant page: SQL statements', plant, 2)]
+  return [count('home page: SQL statements', home, 4), count('plant page: SQL statements', plant, 3)]
 }
 
 async function pages(address: string): Promise<Finding[]> {

@@ -83,6 +83,28 @@ test('the dashboard names each number that nobody has confirmed, its source, and
   await expect(called.locator('[href^="https://"]').first()).toBeVisible()
 })
 
+test('a yearly task that was marked by mistake is taken back, with the keyboard', async ({ page, words }) => {
+  const said = words.adminDashboard.chores
+  const task = said.what.CHECK_ACCOUNTS
+  await open(page, '/admin')
+  const tasks = page.getByRole('main').getByRole('group').filter({ hasText: task })
+  const summary = tasks.locator('summary')
+  await summary.press('Enter')
+  const row = tasks.getByRole('listitem').filter({ hasText: task })
+  const undo = row.getByRole('button', { name: said.undo })
+  const [before, next] = [await row.textContent(), await summary.textContent()]
+  await expect(undo).toBeHidden()
+  await row.getByRole('button', { name: said.doneToday }).press('Enter')
+  await expect(tasks.getByText(said.noted)).toBeVisible()
+  await expect(row).not.toContainText(said.never)
+  // The other tasks are due as before.
+  await expect(summary).toHaveText(next!)
+  await undo.press('Enter')
+  await expect(tasks.getByText(said.undone)).toBeVisible()
+  await expect(row).toHaveText(before!)
+  await expect(row.getByRole('button', { name: said.doneToday })).toBeFocused()
+})
+
 for (const language of ['en', 'es'] as const)
   test.describe(`on a phone (${language})`, () => {
     test.use({ language, viewport: { width: 360, height: 740 } })

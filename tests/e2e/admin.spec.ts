@@ -147,7 +147,7 @@ test.describe('an admin who reads Spanish', () => {
     await main.locator('[name=titleEn]').fill(name)
     await main.locator('[name=titleEs]').fill(name)
     await main.getByLabel(form.plants.label).fill('Tagetes lucida')
-    await main.getByRole('list', { name: form.plants.choices }).getByRole('button').first().click()
+    await main.getByRole('list', { name: words.pickField.choices }).getByRole('button').first().click()
     await expect(main.getByRole('list', { name: form.plants.chosen }).getByRole('listitem')).toHaveCount(1)
     await main.getByLabel(form.makePublic.articles).check()
     await save.click()

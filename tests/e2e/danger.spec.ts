@@ -50,40 +50,40 @@ for (const javaScriptEnabled of [true, false])
         await expectCalls(page, '122')
         await expect(mainOf(page).getByRole('article').first()).toBeVisible({ visible: plants })
       })
-
-    test('who asks for harm gets help, and no plants', async ({ page, words: site }) => {
-      await search(page, 'té de ruda para abortar')
-      await expect(mainOf(page).getByRole('heading', { name: site.results.harmful })).toBeInViewport()
-      await expectCalls(page, '122')
-      await expect(mainOf(page).getByRole('article')).toHaveCount(0)
-    })
-
-    test('a search for a page leads there, and is no emergency', async ({ page }) => {
-      await search(page, 'proyectos')
-      const link = mainOf(page).getByRole('link', { name: 'Proyectos' })
-      expect((await link.boundingBox())!.height).toBeGreaterThanOrEqual(THUMB)
-      await expect(mainOf(page).locator('a[href^="tel:"]')).toHaveCount(0)
-      await link.click()
-      await expect(page).toHaveURL('/projects')
-    })
-
-    test('a search with words of a page that tells more keeps the numbers', async ({ page }) => {
-      await search(page, 'mi hijo, contacto con acido raro')
-      await expect(mainOf(page).getByRole('link', { name: 'Contacto' })).toBeVisible()
-      await expect(mainOf(page).locator('a[href="tel:122"]').first()).toBeVisible()
-    })
-
-    test('what was not understood is told, and so is a way of use that no plant has', async ({ page, words: site }) => {
-      await search(page, 'tos blefarospasmo')
-      await expect(mainOf(page).getByText('No entendimos «blefarospasmo».')).toBeInViewport()
-      await search(page, 'té para quemaduras')
-      await expect(mainOf(page).getByText(site.results.otherWays)).toBeVisible()
-      await expect(mainOf(page).getByRole('article').first()).toBeVisible()
-      await search(page, 'quemaduras')
-      await expect(mainOf(page).getByRole('article').first()).toBeVisible()
-      await expect(mainOf(page).getByText(site.results.otherWays)).toHaveCount(0)
-    })
   })
+
+test('who asks for harm gets help, and no plants', async ({ page, words: site }) => {
+  await search(page, 'té de ruda para abortar')
+  await expect(mainOf(page).getByRole('heading', { name: site.results.harmful })).toBeInViewport()
+  await expectCalls(page, '122')
+  await expect(mainOf(page).getByRole('article')).toHaveCount(0)
+})
+
+test('a search for a page leads there, and is no emergency', async ({ page }) => {
+  await search(page, 'proyectos')
+  const link = mainOf(page).getByRole('link', { name: 'Proyectos' })
+  expect((await link.boundingBox())!.height).toBeGreaterThanOrEqual(THUMB)
+  await expect(mainOf(page).locator('a[href^="tel:"]')).toHaveCount(0)
+  await link.click()
+  await expect(page).toHaveURL('/projects')
+})
+
+test('a search with words of a page that tells more keeps the numbers', async ({ page }) => {
+  await search(page, 'mi hijo, contacto con acido raro')
+  await expect(mainOf(page).getByRole('link', { name: 'Contacto' })).toBeVisible()
+  await expect(mainOf(page).locator('a[href="tel:122"]').first()).toBeVisible()
+})
+
+test('what was not understood is told, and so is a way of use that no plant has', async ({ page, words: site }) => {
+  await search(page, 'tos blefarospasmo')
+  await expect(mainOf(page).getByText('No entendimos «blefarospasmo».')).toBeInViewport()
+  await search(page, 'té para quemaduras')
+  await expect(mainOf(page).getByText(site.results.otherWays)).toBeVisible()
+  await expect(mainOf(page).getByRole('article').first()).toBeVisible()
+  await search(page, 'quemaduras')
+  await expect(mainOf(page).getByRole('article').first()).toBeVisible()
+  await expect(mainOf(page).getByText(site.results.otherWays)).toHaveCount(0)
+})
 
 test('what is told can be read by everybody', async ({ page }) => {
   for (const words of [

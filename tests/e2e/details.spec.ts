@@ -18,6 +18,20 @@ test('the button for more stands in the middle below the list', async ({ page, w
   }
 })
 
+test('an article shows a row of its plants, and all others where they open, each with its stops', async ({
+  page,
+  words,
+}) => {
+  await open(page, '/articles?q=tos')
+  await page.getByRole('link', { name: /^La tos de un niño/ }).click()
+  const plants = page.getByRole('region', { name: words.articlePage.plants })
+  const cards = plants.getByRole('article')
+  await expect(cards).toHaveCount(3)
+  await plants.locator('summary').click()
+  await expect(cards.nth(10)).toBeVisible()
+  for (const card of await cards.all()) await expect(card.locator('li[data-level]').first()).toBeVisible()
+})
+
 test('the menu of a phone closes when the language is switched, and the page follows', async ({ page, words }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   const menu = page.getByRole('dialog')

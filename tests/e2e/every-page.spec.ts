@@ -3,8 +3,9 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/axe.ts'
 import { addressOf, addressOfPlant, expect, hydrated, query, sideways, test } from '../support/browser.ts'
 
-// Checks for every page, in both languages: valid HTML, no findings of axe, no horizontal scrolling on a small phone or
-// with letters twice their size, no errors in the browser console. Each page is loaded twice, so that every second one has another language, width and theme.
+// Checks for every page: valid HTML, no findings of axe, no horizontal scrolling on a small phone or with letters twice
+// their size, no errors in the browser console. Colours are those of both themes; languages and widths take turns, and the room
+// that words take is looked at in Spanish, which needs more.
 
 const pages: Record<string, (page: Page) => string | Promise<string>> = {
   home: () => '/',
@@ -24,7 +25,6 @@ const pages: Record<string, (page: Page) => string | Promise<string>> = {
   'ailments found': () => '/ailments?q=fiebre&sort=name',
   'an ailment': () => '/ailments/cough?childAge=3&condition=asthma',
   'a folk illness': () => '/ailments/empacho',
-  'no ailment': () => '/ailments/nothing',
   'a plant': (page) => addressOfPlant(page, 'pericón'),
   'a poisonous plant': (page) => addressOfPlant(page, 'ruda'),
   'a plant to hand on': async (page) => `${await addressOfPlant(page, 'pericón')}/share`,
@@ -33,22 +33,17 @@ const pages: Record<string, (page: Page) => string | Promise<string>> = {
   'an ailment to print': () => '/ailments/cough/print?as=card',
   'a plant to cite': async (page) => `${await addressOfPlant(page, 'pericón')}/cite`,
   'what to suggest for a plant': async (page) => `${await addressOfPlant(page, 'pericón')}/suggest?place=uses.0`,
-  'nothing to suggest': () => '/plants/nothing/suggest',
   'a version of a plant': async (page) => addressOfVersion(page, 'PLANT', await addressOfPlant(page, 'ruda')),
   'a version of an ailment': async (page) => addressOfVersion(page, 'AILMENT', await idOfAilment(page)),
   'a version of an article': async (page) =>
     addressOfVersion(page, 'ARTICLE', await addressOf(page, 'articles', 'Nagoya')),
   'a version of a project': async (page) =>
     addressOfVersion(page, 'PROJECT', await addressOf(page, 'projects', 'copal')),
-  'no version of a plant': async (page) => `${await addressOfPlant(page, 'ruda')}/revisions/20260101T000000000Z`,
-  'nothing to cite': () => '/plants/nothing/cite',
   'no plant': () => '/plants/nothing',
   articles: () => '/articles',
   'an article': (page) => addressOf(page, 'articles', 'Nagoya'),
-  'no article': () => '/articles/nothing',
   projects: () => '/projects',
   'a project': (page) => addressOf(page, 'projects', 'copal'),
-  'no project': () => '/projects/nothing',
   communities: () => '/communities',
   'no community': () => '/communities/nothing',
   about: () => '/about',
@@ -89,34 +84,29 @@ const validator = new HtmlValidate({
   },
 })
 
-for (const [index, [name, addressOf]] of Object.entries(pages).entries()) {
+for (const [index, [name, addressOf]] of Object.entries(pages).entries())
   test(name, async ({ page, baseURL }) => {
     const url = new URL(await addressOf(page), baseURL)
-    const isEven = index % 2 === 0
-    const loads = [
-      { language: isEven ? 'en' : 'es', width: 1280, themes: [isEven ? 'light' : 'dark'] },
-      { language: isEven ? 'es' : 'en', width: 320, themes: [isEven ? 'dark' : 'light'] },
-    ] as const
-    for (const { language, width, themes } of loads) {
-      url.searchParams.set('lang', language)
-      await page.setViewportSize({ width, height: 720 })
-      const response = await page.goto(url.href)
-      // The browser would show a page that the server failed to render.
-      expect(response!.status()).toBeLessThan(500)
-      if (width === 1280) expect(await problemsOf(await response!.text())).toEqual([])
-
-      await expect(page.locator('html')).toHaveAttribute('lang', language)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-      await hydrated(page)
-      const rules = language === 'en' ? 'all' : 'words'
-      await expectAccessible(page, language, { rules, themes, frame: name in FRAMES })
-      await page.setViewportSize({ width: 320, height: 720 })
-      expect(await sideways(page), 'pixels to the side at 320').toBeLessThanOrEqual(0)
+    const isReadInEnglish = index % 2 === 1
+    if (isReadInEnglish) {
+      url.searchParams.set('lang', 'en')
+      expect(await problemsOf(await (await page.request.get(url.href)).text())).toEqual([])
     }
+    url.searchParams.set('lang', 'es')
+    await page.setViewportSize({ width: index % 3 === 0 ? 1280 : 320, height: 720 })
+    const response = await page.goto(url.href)
+    // The browser would show a page that the server failed to render.
+    expect(response!.status()).toBeLessThan(500)
+    await expect(page.locator('html')).toHaveAttribute('lang', 'es')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+    if (!isReadInEnglish) expect(await problemsOf(await response!.text())).toEqual([])
+    await hydrated(page)
+    await expectAccessible(page, name, { frame: name in FRAMES, themes: ['light', 'dark'] })
+    await page.setViewportSize({ width: 320, height: 720 })
+    expect(await sideways(page), 'pixels to the side at 320').toBeLessThanOrEqual(0)
     await page.setViewportSize({ width: 360, height: 720 })
     expect(await sidewaysEnlarged(page), 'pixels to the side of letters twice their size').toBeLessThanOrEqual(0)
   })
-}
 
 /** `sideways` with letters twice their usual size, as a reader may set them in the browser. */
 async function sidewaysEnlarged(page: Page): Promise<number> {

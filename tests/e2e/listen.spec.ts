@@ -28,6 +28,8 @@ test.describe('in Spanish', () => {
     expect(texts.filter((text) => text.startsWith(words.evidenceStep.people.split('{')[0]!)).length).toBeGreaterThan(0)
     // Numbers of sources are not read.
     expect(texts.filter((text) => /\w\.?\d+$/.test(text) && /[a-z]\.\d/.test(text))).toEqual([])
+    // What only the style sheet separates is not read as one word.
+    expect(texts.filter((text) => /\)\p{L}/u.test(text))).toEqual([])
     await stop.click()
     expect(await left(page)).toBe(0)
     await listen.click()
@@ -71,11 +73,16 @@ test.describe('in Spanish', () => {
     words,
   }) => {
     await speakInstead(page, [{ lang: 'es-GT', localService: true }])
-    await open(page, '/ailments/cough')
+    await open(page, '/ailments/cough?childAge=3')
     await page.getByRole('button', { name: words.listen.listen }).click()
     await expect.poll(() => left(page)).toBeGreaterThan(20)
     const texts = await said(page)
     expect(texts.slice(1, 3).join(' ')).toMatch(/llame al: .*\d{3}/)
+    // Those of the child before those of others, and none twice.
+    const signs = texts.flatMap((text, index) => (text.includes('por minuto o más') ? [index] : []))
+    expect(texts[signs[0]!]).toContain('de 1 a 4 años')
+    expect(new Set(signs.map((index) => texts[index])).size).toBe(signs.length)
+    expect(signs[0]).toBeLessThan(10)
     const card = page.locator('#plants article').first()
     const name = await card.getByRole('heading').textContent()
     const [stop] = await card.locator('li[data-level]').allTextContents()
@@ -93,6 +100,9 @@ test.describe('in Spanish', () => {
     await expect.poll(() => left(page)).toBeGreaterThan(20)
     const texts = await said(page)
     expect(texts.join(' ')).toContain((await page.locator('#found').textContent())!)
+    // Of a number it is heard whom it calls.
+    expect(texts.join(' ')).toContain('122 ')
+    expect(texts.filter((text) => /^\d+$/.test(text))).toEqual([])
     for (const card of await page.getByRole('main').getByRole('article').all()) {
       const heard = texts.slice(texts.lastIndexOf((await card.getByRole('heading').textContent())!))
       for (const stop of await card.locator('li[data-level]').allTextContents()) expect(heard.join(' ')).toContain(stop)

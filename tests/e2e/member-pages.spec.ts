@@ -3,8 +3,8 @@ import { expectAccessible } from '../support/axe.ts'
 import { expect, hydrated, sideways, test } from '../support/browser.ts'
 import { register } from '../support/member.ts'
 
-// Checks for all member pages, in Spanish, whose words are longer, on a small phone: no findings of axe in either theme, no
-// horizontal scrolling.
+// Checks for all member pages, in Spanish, whose words are longer, on a small phone: no findings of axe, no horizontal
+// scrolling.
 
 test.describe('in Spanish, on a phone', () => {
   test.use({ language: 'es', viewport: { width: 320, height: 720 } })

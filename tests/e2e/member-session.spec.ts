@@ -22,20 +22,8 @@ test.describe('doors', () => {
     expect((await answer('/profile'))[0]).toBe(200)
     for (const path of ['/admin', '/admin/plants/new']) expect(await answer(path)).toEqual([302, '/'])
     expect(await answer('/login?from=/plants')).toEqual([302, '/plants'])
-  })
-
-  test('signing in never leads to another site', async ({ page }) => {
-    await register(page)
-    for (const from of [
-      'https://evil.example/',
-      '//evil.example',
-      '/\\evil.example',
-      '/.//evil.example',
-      'javascript:1',
-    ]) {
-      const response = await page.request.get(`/login?from=${encodeURIComponent(from)}`, { maxRedirects: 0 })
-      expect(response.headers()['location'], from).toBe('/profile')
-    }
+    // Whatever else leads to another site: tests/web/member.test.ts.
+    expect(await answer('/login?from=//evil.example')).toEqual([302, '/profile'])
   })
 
   test('the server renders the page for whoever the cookie says', async ({ page }) => {

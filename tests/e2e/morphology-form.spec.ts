@@ -31,7 +31,7 @@ test('a plant is described with terms, seen at once, told where it is wrong, and
   await leaf.getByLabel(form.fields.division).selectOption('tripinnate')
   await leaf.locator('[name="morphology.leaf.length"]').fill('10')
   await leaf.getByRole('checkbox', { name: 'with glands like dots' }).check()
-  await expect(section.locator('figcaption')).toContainText('Habit: shrub. Leaves: three times pinnate')
+  await expect(section.locator('figcaption')).toContainText('Habit: shrub. Leaves: divided three times into leaflets')
   await expectAccessible(page, 'the morphology of a plant', { within: section })
   expect(await sidewaysAt(page, 360)).toBeLessThanOrEqual(0)
 
@@ -53,7 +53,7 @@ test('a plant is described with terms, seen at once, told where it is wrong, and
   })
 
   await open(page, `/admin/plants/${plant}/history`)
-  await expect(page.getByRole('main')).toContainText('Leaves: three times pinnate, 10 cm long')
+  await expect(page.getByRole('main')).toContainText('Leaves: divided three times into leaflets, 10 cm long')
 
   // Without a growth form, nothing is described.
   await open(page, `/admin/plants/edit/${plant}`)

@@ -156,9 +156,7 @@ test('two tabs with two releases: both work, and the new one takes over when bot
   const other = await context.newPage()
   await other.goto('/terms')
   await expect
-    .poll(() => other.evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration())?.waiting)), {
-      timeout: 20_000,
-    })
+    .poll(() => other.evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration())?.waiting)))
     .toBe(true)
   for (const tab of [page, other]) {
     await tab.getByRole('contentinfo').getByRole('link', { name: words.en.footer.articles }).click()
@@ -181,7 +179,7 @@ test('two tabs with two releases: both work, and the new one takes over when bot
     await later.close()
     return found
   }
-  await expect.poll(openLater, { timeout: 20_000 }).toBe('newer')
+  await expect.poll(openLater).toBe('newer')
 })
 
 test('what was saved by an older release says in the language of the reader that it is behind', async ({
@@ -205,7 +203,7 @@ test('what was saved by an older release says in the language of the reader that
   }
   for (const language of ['en', 'es'] as const) {
     await page.goto(`/?lang=${language}`)
-    await expect(page.getByText(words[language].offline.packBehind)).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByText(words[language].offline.packBehind)).toBeVisible()
   }
   const lists = line.asked.filter(({ path }) => path.startsWith('/pack'))
   expect(lists).toEqual([])

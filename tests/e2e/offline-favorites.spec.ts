@@ -119,7 +119,7 @@ test('without a network, favorites that were in a list show their cards, and oth
       const texts = (await cache.keys()).map(async (request) => (await cache.match(request))!.text())
       return (await Promise.all(texts)).some((text) => text.includes(id))
     }, id)
-  await expect.poll(isListKept, { timeout: 20_000 }).toBe(true)
+  await expect.poll(isListKept).toBe(true)
   await page.evaluate(
     (plant) => localStorage.setItem('favorites', JSON.stringify({ plant, article: [] })),
     ['00000000-0000-7000-8000-000000000000', id],

@@ -37,8 +37,11 @@ test('pages that were read open without a network, in the language of the reader
 
   await page.goto(`${other}?lang=en`)
   await expect(heading(page)).toHaveText(words.en.errorPage.notKept)
+  // It may have been withdrawn since: no page may look as if nothing warned of the plant.
+  await expect(page.getByText(words.en.offline.mayBeWithdrawn)).toBeVisible()
   await page.goto(`${other}?lang=es`)
   await expect(heading(page)).toHaveText(words.es.errorPage.notKept)
+  await expect(page.getByText(words.es.offline.mayBeWithdrawn)).toBeVisible()
   // Neither pages whose scripts are not here, nor URLs of nothing.
   for (const path of ['/plates', '/login', '/nope']) {
     await page.goto(`${path}?lang=es`)

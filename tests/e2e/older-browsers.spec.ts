@@ -5,17 +5,11 @@ import { lackNewFeatures } from '../support/older-browser.ts'
 
 const PAGES = [
   '/',
-  '/plants?q=tos+ni%C3%B1o',
-  '/plants?filters=open',
+  '/plants?filters=open&q=tos+ni%C3%B1o',
   '/plates',
-  '/ailments',
   '/ailments/cough?childAge=3&condition=asthma',
-  '/ailments/cough/share',
-  '/articles',
-  '/projects',
   '/offline',
   '/favorites',
-  '/developers',
   '/register',
 ]
 

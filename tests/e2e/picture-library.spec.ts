@@ -1,4 +1,4 @@
-import { askAsAdmin, createPlant, signInAsAdmin } from '../support/admin.ts'
+import { askAsAdmin, createPlant, signInAsAdmin, uploadPicture } from '../support/admin.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { expect, open, sidewaysAt, test } from '../support/browser.ts'
 import { drawPicture } from '../support/pictures.ts'
@@ -20,13 +20,7 @@ test('an admin finds a picture, describes it, replaces its file in every place, 
   const { adminLibrary: t, adminPictures: pictures } = words
   const mark = crypto.randomUUID().slice(0, 8)
   const main = page.getByRole('main')
-  const session = (await (await page.request.get('/api/auth/get-session')).json()) as { accessToken: string }
-  const upload = async () => {
-    const headers = { authorization: `Bearer ${session.accessToken}`, 'content-type': 'image/jpeg' }
-    const response = await page.request.post('/media', { headers, data: await drawPicture(900) })
-    return ((await response.json()) as { data: { photo: { url: string } } }).data.photo.url
-  }
-  const url = await upload()
+  const url = await uploadPicture(page, 900)
   const names = { commonNameEn: `Ceiba ${mark}`, commonNameEs: `Ceiba ${mark}` }
   const id = await createPlant(page, { ...names, mainImageUrl: url })
 

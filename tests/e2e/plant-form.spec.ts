@@ -74,6 +74,18 @@ test('rows open one at a time, by keyboard, and the focus never gets lost', asyn
   await page.keyboard.press('Enter')
   const rows = main.getByRole('group', { name: uses.label }).locator('li[data-row]')
   const line = (index: number) => rows.nth(index).locator('summary')
+  const remove = (index: number) =>
+    rows.nth(index).getByRole('button', { name: new RegExp(`^${uses.remove.split(':')[0]}:`) })
+
+  // The next one is added from the one before it, and cites what that cites.
+  await line(2).focus()
+  await page.keyboard.press('Enter')
+  await rows.nth(2).locator('[name="uses.2.textEn"]').press('Control+Enter')
+  await expect(main.locator('[data-field="uses.3.ailmentSlug"]')).toBeFocused()
+  await rows.nth(3).getByRole('button', { name: uses.asOthers }).press('Enter')
+  await expect(rows.nth(3).getByTitle('[^cano-incense-2008]')).toBeVisible()
+  await remove(3).press('Enter')
+  await expect(rows).toHaveCount(3)
 
   await line(0).focus()
   await page.keyboard.press('Enter')
@@ -96,16 +108,10 @@ test('rows open one at a time, by keyboard, and the focus never gets lost', asyn
 
   // The row that takes the place of a removed one has the focus; after the last one, the button that adds.
   for (const next of [0, 0]) {
-    await rows
-      .nth(0)
-      .getByRole('button', { name: new RegExp(`^${uses.remove.split(':')[0]}`) })
-      .press('Enter')
+    await remove(0).press('Enter')
     await expect(line(next)).toBeFocused()
   }
-  await rows
-    .nth(0)
-    .getByRole('button', { name: new RegExp(`^${uses.remove.split(':')[0]}`) })
-    .press('Enter')
+  await remove(0).press('Enter')
   const add = main.getByRole('button', { name: uses.add })
   await expect(add).toBeFocused()
   await page.keyboard.press('Enter')

@@ -6,7 +6,7 @@ import { test, words } from '../support/offline.ts'
 import { sayName } from '../support/sounds.ts'
 import { CREDIT, hear, NAME, VOICEWORT } from '../support/spoken-name.ts'
 
-const { recordingForm, plantNamesForm, adminForm, publishChecklist } = words.en
+const { recording, recordingForm, plantNamesForm, adminForm, publishChecklist } = words.en
 const PLANT = {
   ...VOICEWORT,
   names: [
@@ -45,9 +45,9 @@ test('an admin adds a recording with its consent, and readers hear it', async ({
 
   // What is no sound is refused in words.
   await upload(admin, 'name.wav', Buffer.from('not a sound '.repeat(99)))
-  await expect(admin.getByText(recordingForm.problem.undecodable)).toBeVisible()
+  await expect(admin.getByText(recording.problem.undecodable)).toBeVisible()
   await upload(admin, 'name.wav', sayName({ loudness: 0 }))
-  await expect(admin.getByText(recordingForm.problem.silent)).toBeVisible()
+  await expect(admin.getByText(recording.problem.silent)).toBeVisible()
   // What is typed and moved meanwhile stays, and saving waits.
   const { promise: typed, resolve: noteTyped } = Promise.withResolvers<void>()
   await admin.route('**/recordings', async (route) => {

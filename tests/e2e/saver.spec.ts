@@ -222,11 +222,15 @@ test.describe('photos', () => {
     const card = page.getByRole('article').filter({ hasText: PHOTOGRAPHED })
     const button = card.getByRole('button', { name: /^Show the photo/ })
     await page.route('**/media/**', (route) => route.fulfill({ contentType: 'image/avif', body: 'half of' }))
+    await expect(page.getByRole('contentinfo').getByRole('switch')).toBeChecked()
+    const broken = page.waitForResponse('**/media/**')
     await button.click()
+    await broken
     await expect(button).toBeFocused()
     await page.unroute('**/media/**')
     await button.click()
-    await expect.poll(() => card.getByRole('img', { name: 'A plant' }).evaluate(isLoaded)).toBe(true)
+    await expect.poll(() => card.locator('picture > img').evaluate(isLoaded)).toBe(true)
+    await expect(button).toBeHidden()
   })
 
   test('come when the data saver is turned off, and those that are there stay when it is turned on', async ({

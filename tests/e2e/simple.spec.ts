@@ -32,7 +32,7 @@ test.describe('in Spanish on a phone', () => {
     await expect(sources).toBeVisible()
     await page.getByRole('link', { name: words.layout.simpleView }).first().click()
     await expect(sources).toBeHidden()
-    await expect(page.locator('#for-whom [data-level]')).toBeVisible()
+    await expect(page.locator('#for-whom [data-level]').first()).toBeVisible()
     await hydrated(page)
     await expectAccessible(page, 'the simple view of a plant', { frame: false })
     expect(await sidewaysAt(page, 320)).toBeLessThanOrEqual(0)

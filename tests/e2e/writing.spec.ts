@@ -300,8 +300,13 @@ test('two new plants in two tabs are both kept, saving one leaves the draft of t
   // Nobody asks, as in a crash; then the other one is saved.
   await page.goto('about:blank').catch(() => undefined)
   await page.close({ runBeforeUnload: false })
+  // Who leaves before that would find it again.
+  const forgotten = (tab: Page) =>
+    tab.waitForResponse((response) => response.request().postData()?.includes('DeleteDraft') ?? false)
+  const ofSecond = forgotten(other)
   await other.keyboard.press('Control+s')
   await expect(other.getByText(form.created.plants)).toBeVisible()
+  await ofSecond
 
   await write(other, `Third ${mark}`)
   await other.close({ runBeforeUnload: false })
@@ -316,8 +321,10 @@ test('two new plants in two tabs are both kept, saving one leaves the draft of t
   await offer('First').getByRole('button', { name: form.takeDraft }).click()
   await expect(again.locator('[name=commonNameEn]')).toHaveValue(`First ${mark}`)
   await expect(offer('Third')).toBeVisible()
+  const ofFirst = forgotten(again)
   await again.keyboard.press('Control+s')
   await expect(again.getByText(form.created.plants)).toBeVisible()
+  await ofFirst
   await open(again, '/admin/plants/new')
   await expect(offer('Third')).toBeVisible()
   await expect(offer('First')).toHaveCount(0)

@@ -1,5 +1,16 @@
 import { execFileSync, type ExecFileSyncOptions } from 'node:child_process'
-import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -25,10 +36,12 @@ function run(name: string, args: string[], options: ExecFileSyncOptions = {}): s
 }
 
 const podman = (...args: string[]) => run('podman', args)
-const compose = (...args: string[]) =>
+const composeWith = (options: ExecFileSyncOptions, ...args: string[]) =>
   run('podman-compose', ['-f', 'compose.yaml', '-f', join(IMAGE, 'compose.yaml'), '-p', PROJECT, ...args], {
     cwd: join(folder, 'deploy'),
+    ...options,
   })
+const compose = (...args: string[]) => composeWith({}, ...args)
 
 function build(name: string, args: string[]): void {
   run('podman', ['build', '--quiet', '--format=docker', '--tag', `localhost/${name}`, ...args], { timeout: 900_000 })
@@ -45,10 +58,13 @@ function removeAll(): void {
 
 beforeAll(() => {
   mkdirSync(CACHE, { recursive: true })
-  if (!existsSync(join(CACHE, 'base')))
-    run('debootstrap', ['--variant=minbase', '--include=ca-certificates', 'bookworm', join(CACHE, 'base')], {
-      timeout: 900_000,
-    })
+  const base = join(CACHE, 'base')
+  if (!existsSync(base)) {
+    // An interrupted one is begun again in another folder: /proc may still be mounted in it.
+    const part = mkdtempSync(`${base}-`)
+    run('debootstrap', ['--variant=minbase', '--include=ca-certificates', 'bookworm', part], { timeout: 900_000 })
+    renameSync(part, base)
+  }
   cpSync(CERTIFICATES, join(CACHE, 'ca-certificates.crt'))
   cpSync(process.execPath, join(CACHE, 'node'))
   cpSync(join(realpathSync(run('which', ['npm'])), '../..'), join(CACHE, 'npm'), { recursive: true })
@@ -179,5 +195,16 @@ test('the compose file: moved to PostgreSQL, two copies, one of which ends', asy
   podman('stop', '--time=20', `${PROJECT}_app_1`)
   for (let round = 0; round < 20; round++)
     expect(curl('--output', '/dev/null', '--write-out', '%{http_code}', `${url}/plants?lang=es&n=${round}`)).toBe('200')
+
+  // As the manual says.
+  const [, command] = /(?<= -T app )sh -c '([^']+)' < site/.exec(readFileSync('deploy/README.md', 'utf8'))!
+  compose('stop', 'app')
+  inDatabase('DELETE FROM plants')
+  const input = readFileSync(join(folder, 'site.tar.gz'))
+  expect(composeWith({ input }, 'run', '--rm', '-T', 'app', 'sh', '-c', command!)).toContain('Restored')
+  compose('start', 'app')
+  await waitUntilReady(url)
+  expect(Number(inDatabase('SELECT count(*) FROM plants'))).toBeGreaterThan(50)
+  expect(signIn(url)).toMatch(/^HTTP\/2 200/)
   compose('down')
 }, 300_000)

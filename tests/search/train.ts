@@ -1,33 +1,34 @@
 import { writeFileSync } from 'node:fs'
 import { stringify } from 'yaml'
-import { WORD_LISTS } from '../../api/content/search/lists.ts'
+import { WORD_LISTS } from '../../api/content/word-lists.ts'
+import type { DangerModel } from '../../api/rules/search/word-shapes.ts'
 import { buildLexicon } from '../../api/rules/search/lexicon.ts'
-import { featuresOf, SKIP, slotOf, slotsOf, type DangerModel } from '../../api/rules/search/likely-danger.ts'
+import { featuresOf, SKIP, slotOf, slotsOf } from '../../api/rules/search/likely-danger.ts'
 import { MAX_TERM, splitTerm } from '../../api/rules/search/words.ts'
 import { authorsOf, readCorpus, urgentSigns, type Labelled } from './corpus.ts'
 
 // npm run search:train [-- FILE]: makes prisma/vocabulary/danger-model.yaml (or FILE), by which searches like those that tell of a
-// danger are met with a line that asks (api/rules/search/likely-danger.ts), of the searches of tests/search that teach
-// and of the danger signs of the ailments. Prints how well it tells the searches of authors that it has not seen, and what it
+// danger are met with a line that asks, and those like wishes to harm are refused (api/rules/search/likely-danger.ts), of the
+// searches of tests/search that teach and of the danger signs of the ailments. Prints how well it tells the searches of authors that it has not seen, and what it
 // goes by. Logistic regression on features scaled by how they tell dangers from other searches (Wang and Manning 2012, NBSVM),
 // by stochastic gradient descent (AdaGrad).
 
 const EPOCHS = 12
 const RATE = 0.1
-/** Dangers that were written one after the other with a rule, and danger signs, which are no searches but say what is one. */
-const COUNTS_LESS = 0.4
 /**
  * Of the harmless searches of authors unseen, so many may be met with a line, and so few left without plants. Most are near
  * misses: of searches as they come, it is less than half as many.
  */
-const IN_VAIN = 0.075
-const CLOSED_IN_VAIN = 0.02
-/** And so few of their dangers may be like none. */
-const OVERRULED = 0.005
+const IN_VAIN = 0.07
+const CLOSED_IN_VAIN = 0.015
+/** And so few of their dangers may be like none, which overrules the words of dangers.yaml. */
+const OVERRULED = 0.04
+/** So few of the searches that wish no harm may be refused. */
+const REFUSED_IN_VAIN = 0.008
 /** Authors are left out by so many groups in turn. */
 const GROUPS = 8
 /** Weights that are stored, the largest first. */
-const STORED = 28_000
+const STORED = { danger: 26_000, harm: 4_500 }
 const LARGEST = 7
 /** Features of fewer searches are not printed. */
 const LISTED = 8
@@ -48,9 +49,13 @@ interface Example {
   /** Places of its slots among those in use. */
   places: Int32Array
   power: number
-  isDanger: boolean
-  counts: number
+  danger: boolean
+  harm: boolean
 }
+
+type Head = keyof typeof STORED
+
+type Stored = Omit<DangerModel['harm'], 'least'>
 
 interface Weights {
   weights: Float64Array
@@ -59,16 +64,16 @@ interface Weights {
 
 const authors = authorsOf('training').map((author) => ({
   author,
-  examples: readCorpus('training', author).map((one) => exampleOf(one, 1)),
+  examples: readCorpus('training', author).map(exampleOf),
 }))
 const others = [
-  ...readCorpus('phrases').map((one) => exampleOf(one, one.danger === 'none' ? 1 : COUNTS_LESS)),
-  ...urgentSigns().map((q) => exampleOf({ q, danger: 'certain', refuse: false }, COUNTS_LESS)),
+  ...readCorpus('phrases').map(exampleOf),
+  ...urgentSigns().map((q) => exampleOf({ q, danger: 'certain', refuse: false })),
 ]
 
-function exampleOf({ q, danger, refuse }: Pick<Labelled, 'q' | 'danger' | 'refuse'>, counts: number): Example {
+function exampleOf({ q, danger, refuse }: Pick<Labelled, 'q' | 'danger' | 'refuse'>): Example {
   const { slots, power } = slotsOf(wordsOf(q), lexicon)
-  return { q, places: Int32Array.from(slots, placeOf), power, isDanger: danger !== 'none' || refuse, counts }
+  return { q, places: Int32Array.from(slots, placeOf), power, danger: danger !== 'none' || refuse, harm: refuse }
 }
 
 function wordsOf(q: string): string[] {
@@ -81,9 +86,9 @@ const scoreOf = ({ places, power }: Pick<Example, 'places' | 'power'>, { weights
 /** Beside each other in memory: how a feature tells dangers, its weight, its steps. */
 const [TELLING, WEIGHT, STEPS, FIELDS] = [0, 1, 2, 4]
 
-function train(examples: readonly Example[]): Weights {
+function train(examples: readonly Example[], head: Head): Weights {
   const state = new Float64Array(used.size * FIELDS)
-  for (const [place, telling] of tellingOf(examples).entries()) state.set([telling, 0, 1e-3], place * FIELDS)
+  for (const [place, telling] of tellingOf(examples, head).entries()) state.set([telling, 0, 1e-3], place * FIELDS)
   const order = [...examples]
   let bias = 0
   let biasSteps = 1e-3
@@ -94,13 +99,13 @@ function train(examples: readonly Example[]): Weights {
       const other = seed % (index + 1)
       ;[order[index], order[other]] = [order[other]!, order[index]!]
     }
-    for (const { places, power, isDanger, counts } of order) {
+    for (const { places, power, [head]: isOne } of order) {
       let score = bias
       for (const place of places) {
         const at = place * FIELDS
         score += power * state[at + TELLING]! * state[at + WEIGHT]!
       }
-      const wrong = (1 / (1 + Math.exp(-score)) - (isDanger ? 1 : 0)) * counts
+      const wrong = 1 / (1 + Math.exp(-score)) - (isOne ? 1 : 0)
       for (const place of places) {
         const at = place * FIELDS
         const step = wrong * power * state[at + TELLING]!
@@ -115,23 +120,23 @@ function train(examples: readonly Example[]): Weights {
   return { weights: Float64Array.from({ length: used.size }, (_, place) => weightAt(place * FIELDS)), bias }
 }
 
-/** By how much more of the dangers than of the others have a feature, as a logarithm. */
-function tellingOf(examples: readonly Example[]): Float64Array {
-  const [dangers, rest] = [new Float64Array(used.size).fill(1), new Float64Array(used.size).fill(1)]
-  let [ofDangers, ofRest] = [0, 0]
-  for (const { places, isDanger, counts } of examples) {
-    for (const place of places) (isDanger ? dangers : rest)[place]! += counts
-    if (isDanger) ofDangers += counts
-    else ofRest += counts
+/** By how much more of the dangers, or of the wishes to harm, than of the others have a feature, as a logarithm. */
+function tellingOf(examples: readonly Example[], head: Head): Float64Array {
+  const [told, rest] = [new Float64Array(used.size).fill(1), new Float64Array(used.size).fill(1)]
+  let [ofTold, ofRest] = [0, 0]
+  for (const { places, [head]: isOne } of examples) {
+    for (const place of places) (isOne ? told : rest)[place]!++
+    if (isOne) ofTold++
+    else ofRest++
   }
-  return dangers.map((count, place) => Math.log((count / ofDangers) * (ofRest / rest[place]!)))
+  return told.map((count, place) => Math.log((count / ofTold) * (ofRest / rest[place]!)))
 }
 
 /** With the largest weights alone, in 15 sizes, the largest of which one in 100 has. */
-function rounded({ weights, bias }: Weights) {
+function rounded({ weights, bias }: Weights, stored: number) {
   const sorted = weights.map(Math.abs).sort().toReversed()
-  const unit = sorted[STORED / 100]! / LARGEST
-  const least = sorted[STORED]!
+  const unit = sorted[Math.round(stored / 100)]! / LARGEST
+  const least = sorted[stored]!
   const sizes = weights.map((weight) =>
     Math.abs(weight) <= least ? 0 : Math.max(-LARGEST, Math.min(LARGEST, Math.round(weight / unit))),
   )
@@ -144,66 +149,101 @@ const examplesOf = (some: readonly (typeof authors)[number][]) => [
   ...others,
 ]
 
+function modelOf(examples: readonly Example[], head: Head) {
+  return rounded(train(examples, head), STORED[head])
+}
+
 const judged = Array.from({ length: GROUPS }, (_, group) => {
   const isOut = (index: number) => index % GROUPS === group
-  const { model } = rounded(train(examplesOf(authors.filter((_, index) => !isOut(index)))))
+  const seen = examplesOf(authors.filter((_, index) => !isOut(index)))
+  const [danger, harm] = [modelOf(seen, 'danger').model, modelOf(seen, 'harm').model]
   return authors
     .filter((_, index) => isOut(index))
     .map(({ author, examples }) => ({
       author,
-      scores: examples.map((one) => ({ ...one, score: scoreOf(one, model) })),
+      scores: examples.map((one) => ({ ...one, ofDanger: scoreOf(one, danger), ofHarm: scoreOf(one, harm) })),
     }))
 }).flat()
-const scoresOf = (areDangers: boolean) =>
-  judged
-    .flatMap(({ scores }) => scores.flatMap(({ isDanger, score }) => (isDanger === areDangers ? score : [])))
-    .sort((one, other) => one - other)
-const boundOf = (scores: readonly number[], part: number) => scores[Math.floor(scores.length * part)]!
-const harmless = scoresOf(false)
-const [least, sure] = [boundOf(harmless, 1 - IN_VAIN), boundOf(harmless, 1 - CLOSED_IN_VAIN)]
-const none = boundOf(scoresOf(true), OVERRULED)
 
-function say(name: string, scores: readonly (Example & { score: number })[]): void {
-  const [told, rest] = [true, false].map((isDanger) => scores.filter((one) => one.isDanger === isDanger))
-  const above = (some: typeof scores, bound: number) =>
-    share(some.filter(({ score }) => score > bound).length, some.length)
-  console.info(
-    `${name.padEnd(24)} finds${above(told!, least)} of dangers (surely${above(told!, sure)}), asks in vain${above(rest!, least)} (${above(rest!, sure)}), overrules${share(rest!.filter(({ score }) => score < none).length, rest!.length)}`,
-  )
+type Judged = (typeof judged)[number]['scores'][number]
+const everyone = judged.flatMap(({ scores }) => scores)
+
+/** The bound of scores above which there are so many of some searches. */
+function boundOf(some: readonly Judged[], scoreOf: (one: Judged) => number, above: number): number {
+  return some.map(scoreOf).sort((one, other) => one - other)[Math.floor(some.length * (1 - above))]!
+}
+
+const [dangers, harmless] = [true, false].map((isDanger) => everyone.filter(({ danger }) => danger === isDanger)) as [
+  Judged[],
+  Judged[],
+]
+const ofDanger = (one: Judged) => one.ofDanger
+const bounds = {
+  none: boundOf(dangers, ofDanger, 1 - OVERRULED),
+  least: boundOf(harmless, ofDanger, IN_VAIN),
+  sure: boundOf(harmless, ofDanger, CLOSED_IN_VAIN),
+  harm: boundOf(
+    everyone.filter(({ harm }) => !harm),
+    ({ ofHarm }) => ofHarm,
+    REFUSED_IN_VAIN,
+  ),
+}
+
+const FIGURES: [string, is: (one: Judged) => boolean, of: (one: Judged) => boolean][] = [
+  ['finds danger', ({ ofDanger }) => ofDanger > bounds.least, ({ danger }) => danger],
+  ['in vain', ({ ofDanger }) => ofDanger > bounds.least, ({ danger }) => !danger],
+  ['surely', ({ ofDanger }) => ofDanger > bounds.sure, ({ danger }) => danger],
+  ['in vain', ({ ofDanger }) => ofDanger > bounds.sure, ({ danger }) => !danger],
+  ['overrules', ({ ofDanger }) => ofDanger < bounds.none, ({ danger }) => !danger],
+  ['refuses harm', ({ ofHarm }) => ofHarm > bounds.harm, ({ harm }) => harm],
+  ['in vain', ({ ofHarm }) => ofHarm > bounds.harm, ({ harm }) => !harm],
+]
+
+function say(name: string, scores: readonly Judged[]): void {
+  const figures = FIGURES.map(([figure, is, of]) => {
+    const all = scores.filter(of)
+    return `${figure}${share(all.filter(is).length, all.length)}`
+  })
+  console.info(`${name.padEnd(24)} ${figures.join(', ')}`)
 }
 for (const { author, scores } of judged.toSorted((one, other) => (one.author < other.author ? -1 : 1)))
   say(`without ${author}`, scores)
-say(
-  'all of these',
-  judged.flatMap(({ scores }) => scores),
-)
+say('all of these', everyone)
 
 const all = examplesOf(authors)
-const { sizes, unit, model } = rounded(train(all))
 const counts = new Map<string, number>()
 for (const { q } of all) for (const one of featuresOf(wordsOf(q), lexicon)) counts.set(one, (counts.get(one) ?? 0) + 1)
-const strongest = [...counts]
-  .filter(([, count]) => count >= LISTED)
-  .map(([feature]) => ({ feature, weight: model.weights[placeOf(slotOf(feature))]! }))
-  .sort((one, other) => other.weight - one.weight)
-  .map(({ feature }) => `“${feature.replaceAll('_', '·')}”`)
-console.info(`\nfor a danger: ${strongest.slice(0, 80).join(' ')}\n\nagainst one: ${strongest.slice(-80).join(' ')}`)
 
-const steps: number[] = []
-const stored: number[] = []
-let last = -1
-for (const [slot, place] of [...used].sort(([one], [other]) => one - other)) {
-  const size = sizes[place]!
-  if (size === 0) continue
-  for (; slot - last >= SKIP; last += SKIP) steps.push(SKIP)
-  steps.push(slot - last)
-  stored.push(size + 8)
-  last = slot
+/** Prints what a model goes by, and returns it as it is stored. */
+function storedOf(head: Head): Stored {
+  const { sizes, unit, model } = modelOf(all, head)
+  const strongest = [...counts]
+    .filter(([, count]) => count >= LISTED)
+    .map(([feature]) => ({ feature, weight: model.weights[placeOf(slotOf(feature))]! }))
+    .sort((one, other) => other.weight - one.weight)
+    .map(({ feature }) => `“${feature.replaceAll('_', '·')}”`)
+  console.info(`\nfor ${head}: ${strongest.slice(0, 80).join(' ')}\n\nagainst: ${strongest.slice(-80).join(' ')}`)
+  const steps: number[] = []
+  const stored: number[] = []
+  let last = -1
+  for (const [slot, place] of [...used].sort(([one], [other]) => one - other)) {
+    const size = sizes[place]!
+    if (size === 0) continue
+    for (; slot - last >= SKIP; last += SKIP) steps.push(SKIP)
+    steps.push(slot - last)
+    stored.push(size + 8)
+    last = slot
+  }
+  const pairs = Array.from({ length: Math.ceil(stored.length / 2) }, (_, pair) => pair * 2)
+  const bytes = pairs.map((at) => stored[at]! + ((stored[at + 1] ?? 8) << 4))
+  return { bias: model.bias, unit, steps: base64(steps), weights: base64(bytes) }
 }
-const pairs = Array.from({ length: Math.ceil(stored.length / 2) }, (_, pair) => pair * 2)
-const bytes = pairs.map((at) => stored[at]! + ((stored[at + 1] ?? 8) << 4))
+
 const base64 = (numbers: readonly number[]) => Buffer.from(numbers).toString('base64')
-const file: DangerModel = { bias: model.bias, unit, none, least, sure, steps: base64(steps), weights: base64(bytes) }
+const file: DangerModel = {
+  danger: { none: bounds.none, least: bounds.least, sure: bounds.sure, ...storedOf('danger') },
+  harm: { least: bounds.harm, ...storedOf('harm') },
+}
 writeFileSync(
   process.argv[2] ?? new URL('../../prisma/vocabulary/danger-model.yaml', import.meta.url),
   `# Made by \`npm run search:train\`, which says what it is.\n${stringify(file, { lineWidth: 0 })}`,

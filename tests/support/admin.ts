@@ -1,6 +1,7 @@
 import { expect, test, type Cookie, type Locator, type Page } from '@playwright/test'
 import { query, RESENT } from './browser.ts'
 import { PASSWORD, register } from './member.ts'
+import { drawPicture } from './pictures.ts'
 import { ADMIN } from './prepared-site.ts'
 import type { SectionId } from '../../web/admin/plant/plant-sections.ts'
 import type { Words } from './words.ts'
@@ -74,6 +75,14 @@ export async function deleteItem(page: Page, model: Model, id: string): Promise<
 }
 
 /** Describes pictures in both languages, without which they cannot be made public. */
+/** Uploads a drawn picture, and returns its path: one for each width. */
+export async function uploadPicture(page: Page, width: number): Promise<string> {
+  const session = (await (await page.request.get('/api/auth/get-session')).json()) as { accessToken: string }
+  const headers = { authorization: `Bearer ${session.accessToken}`, 'content-type': 'image/jpeg' }
+  const response = await page.request.post('/media', { headers, data: await drawPicture(width) })
+  return ((await response.json()) as { data: { photo: { url: string } } }).data.photo.url
+}
+
 export async function describePictures(page: Page, urls: readonly string[]): Promise<void> {
   for (const url of urls)
     await askAsAdmin(page, 'mutation ($input: PhotoInput!) { setPhoto(input: $input) { url } }', {

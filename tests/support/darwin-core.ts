@@ -15,7 +15,8 @@ const DWC = [
   'taxonID scientificNameID scientificName kingdom family vernacularName taxonRemarks locality measurementID measurementType',
   'measurementValue measurementMethod measurementRemarks locationID countryCode establishmentMeans occurrenceRemarks',
 ].flatMap((names) => names.split(' '))
-const DC = 'modified language license references bibliographicCitation source identifier title creator date type'
+const DC =
+  'modified language license references bibliographicCitation source identifier title creator date type rightsHolder accessRights rights'
 const TERMS = new Set([
   ...DWC.map((name) => `http://rs.tdwg.org/dwc/terms/${name}`),
   ...DC.split(' ').map((name) => `http://purl.org/dc/terms/${name}`),

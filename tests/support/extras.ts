@@ -23,14 +23,14 @@ export const UNUSED = [
 export const EXTRAS = [
   ['BroadcastChannel', 'speechSynthesis', 'navigator.storage', ...UNUSED],
   ['SpeechSynthesisUtterance', 'navigator.clipboard', 'crypto.subtle'],
-  ['caches', 'navigator.connection', 'performance.getEntriesByType'],
-  ['localStorage', 'navigator.locks', 'popover.hidePopover'],
+  ['MediaRecorder', 'caches', 'navigator.connection', 'performance.getEntriesByType'],
+  ['localStorage', 'navigator.locks', 'navigator.mediaDevices', 'popover.hidePopover'],
   ['navigation', 'navigator.serviceWorker'],
   ['sessionStorage', 'navigator.share'],
 ]
 
 /** What every browser that runs the scripts has (web/build/bundling/browsers.ts), and none refuses. */
-export const ESSENTIAL = `AbortController Audio Blob CSSStyleSheet DOMException Event FormData
+export const ESSENTIAL = `AbortController Audio Blob CSSStyleSheet DOMException Event FileReader FormData
   IntersectionObserver MutationObserver NodeFilter OfflineAudioContext Request ResizeObserver Response Text TextDecoder
   TextEncoder URL URLSearchParams XMLHttpRequest addEventListener atob btoa cancelAnimationFrame clearInterval clearTimeout
   console crypto.getRandomValues dispatchEvent document fetch getComputedStyle innerHeight location matchMedia navigator

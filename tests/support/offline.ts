@@ -58,13 +58,11 @@ export async function read(page: Page, path: string): Promise<void> {
 export async function isKept(page: Page, path: string): Promise<void> {
   const id = path.split('?')[0]!.split('/').at(-1)!
   await expect
-    .poll(
-      () =>
-        page.evaluate(async (id) => {
-          const keys = await (await caches.open('answers')).keys()
-          return keys.some(({ url }) => decodeURIComponent(url).includes(id))
-        }, id),
-      { timeout: 20_000 },
+    .poll(() =>
+      page.evaluate(async (id) => {
+        const keys = await (await caches.open('answers')).keys()
+        return keys.some(({ url }) => decodeURIComponent(url).includes(id))
+      }, id),
     )
     .toBe(true)
 }

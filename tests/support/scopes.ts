@@ -49,5 +49,6 @@ export const MEMBER_MUTATIONS = [
   'signOutOtherSessions',
   'signOutSession',
   'suggest',
+  'takeBackSuggestion',
   'updateProfile',
 ]

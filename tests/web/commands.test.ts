@@ -32,6 +32,7 @@ const ELSEWHERE: Record<string, [file: string, call: string]> = {
   restore: ['tests/api/backup.test.ts', 'api/backup/restore.ts'],
   move: ['tests/api/backup.test.ts', 'api/backup/move.ts'],
   member: ['tests/api/member-commands.test.ts', 'api/auth/member.ts'],
+  'search:train': ['tests/nightly/search-model.test.ts', 'tests/search/train.ts'],
 }
 /** Scripts run by the tests below. */
 const HERE = [
@@ -46,12 +47,11 @@ const HERE = [
   'format',
   'bench',
   'lines',
-  'search:train',
 ]
 
 test('the image starts the server with the flags of npm start', () => {
   const flagsIn = (command: string) => /node ((?:--\S+ )+)\S+server\.js/.exec(command)?.[1]
-  expect(flagsIn(scripts['start']!)).toContain('--no-allocation-site-pretenuring')
+  expect(flagsIn(scripts['start']!)).toContain('--expose-gc')
   expect(flagsIn(read('deploy/Dockerfile'))).toBe(flagsIn(scripts['start']!))
 })
 
@@ -96,10 +96,6 @@ describe('in a clean clone', { timeout: 180_000 }, () => {
   test('npm run db:migration writes what was added to the schema, and the last definitions of what is to change', async () => {
     const migrations = () => readdirSync(join(clone, 'prisma/migrations'))
     const before = migrations()
-    expect(await run(clone, 'db:migration -- facet')).toMatchObject({
-      code: 0,
-      output: expect.stringContaining('npm run db:migration -- facet VIEW_OR_FUNCTION'),
-    })
     expect(await run(clone, 'db:migration -- facet plants_as_seen')).toMatchObject({
       code: 1,
       output: expect.stringContaining('named plants_as_seen'),
@@ -186,18 +182,6 @@ test('npm run lines counts lines beside those of a commit', async () => {
   const { code, output } = await run('.', 'lines -- HEAD')
   expect(code).toBe(0)
   expect(output).toMatch(/^all +(\d{5,}) +\d{5,}$/m)
-})
-
-test('npm run search:train makes the model of the repository', { timeout: 120_000 }, async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'train-'))
-  try {
-    const made = join(folder, 'model.yaml')
-    const { code, output } = await run('.', `search:train -- ${made}`)
-    expect([code, output]).toEqual([0, expect.stringMatching(/^without \S+ +finds +[\d.]+ % of dangers/m)])
-    expect(read(made) === read('prisma/vocabulary/danger-model.yaml')).toBe(true)
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
 })
 
 test('npm run format formats', { timeout: 60_000 }, async () => {

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { inCentimetres } from '../../api/rules/morphology/lengths.ts'
 import type { Morphology } from '../../api/rules/morphology/spec.ts'
 import { drawBlade } from '../../web/drawing/herbarium/blade.ts'
+import { drawFlower } from '../../web/drawing/herbarium/flower.ts'
+import { drawFruit } from '../../web/drawing/herbarium/fruit.ts'
 import { drawPalmate } from '../../web/drawing/herbarium/palmate.ts'
 import { isCompound, traitsOf } from '../../web/drawing/herbarium/traits.ts'
 import { centimetreOf, drawPlant, morphologyOf, plantOf, plants } from '../support/plates.ts'
@@ -149,6 +151,35 @@ describe('what is said of each plant of the content', () => {
     const { fruit, inflorescence } = morphologyOf('papaya')
     expect([fruit!.number, inflorescence!.position]).toEqual([undefined, 'trunk'])
     expect(blooms.split('<use').length - 1).toBeGreaterThanOrEqual(8)
+  })
+})
+
+describe('what botanists know plants by', () => {
+  const green = (markup: string) =>
+    [...markup.matchAll(/<g class="tone-green">(.*?)<\/g>/gs)].flatMap(([, shapes = '']) =>
+      pathsOf(shapes, 'body').flatMap(linesOf),
+    )
+  const flowerOf = (name: string, isFar = false) => drawFlower(traitsOf(morphologyOf(name)).flower!, 100, isFar)
+
+  it('a chilli sits in a cup, and a nightshade on a star', () => {
+    const reachOf = (name: string) => extentOf(green(drawFruit(traitsOf(morphologyOf(name)), 100))).right
+    expect(reachOf('chile')).toBeLessThan(12)
+    expect(reachOf('hierba-mora')).toBeGreaterThan(20)
+  })
+
+  it('an aloe has six stamens and no calyx, and a thorn apple a long one', () => {
+    expect(green(flowerOf('sabila'))).toEqual([])
+    expect(pathsOf(flowerOf('sabila'), 'anther').flatMap(linesOf)).toHaveLength(6)
+    expect(extentOf(green(flowerOf('toloache'))).right).toBeGreaterThan(35)
+  })
+
+  it('a chipilín has a keel that ends above its wings', () => {
+    const beak = pathsOf(flowerOf('chipilin'), 'body').map((d) => extentOf(linesOf(d)))
+    expect(Math.max(...beak.map(({ right }) => right))).toBeGreaterThan(104)
+  })
+
+  it('flowers that are too small to be seen one by one stand on their stalks', () => {
+    expect(pathsOf(flowerOf('ajo', true), 'twig').flatMap(linesOf)[0]![0]).toEqual([0, 0])
   })
 })
 

@@ -70,6 +70,11 @@ const area: RouteObject = {
         path: 'suggestions',
         lazy: () => import('./suggestion/SuggestionsPage.tsx'),
       },
+      {
+        id: 'admin/community/AttributionsPage.tsx',
+        path: 'communities/:id/attributions',
+        lazy: () => import('./community/AttributionsPage.tsx'),
+      },
       { id: 'admin/rights/RightsPage.tsx', path: ':of/:id/rights', lazy: () => import('./rights/RightsPage.tsx') },
       withWords('review', [
         {

@@ -36,7 +36,7 @@ const PlantsOfAilment = graphql(`
     plants(ailment: $slug, safeFor: $safeFor, first: 20) {
       ...AilmentPlants_plantConnection
     }
-    keptOut: plants(ailment: $slug, safeFor: $safeFor, keptOut: true, first: 20) @include(if: $isForSomebody) {
+    keptOut: plants(ailment: $slug, safeFor: $safeFor, keptOut: true, first: 12) @include(if: $isForSomebody) {
       ...AilmentKeptOut_plantConnection
     }
   }

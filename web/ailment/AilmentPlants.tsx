@@ -96,7 +96,7 @@ export function AilmentPlants({ plants, ...props }: AilmentPlantsProps) {
   return (
     <Section id="plants" title={t('title')}>
       <ForWhom />
-      <Retry />
+      <Retry list={t('title')} />
     </Section>
   )
 }

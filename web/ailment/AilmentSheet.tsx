@@ -97,10 +97,10 @@ export function AilmentSheet({ ailment: masked, emergency, plants }: AilmentShee
       </BackLink>
       <header className={styles.header}>
         <h1 lang={ailment.untranslated.includes('name') ? other : undefined}>{ailment.name}</h1>
-        <p data-whole className={styles.kind}>
+        <p data-whole className="hint">
           {names(`kind.${ailment.kind}`)} · {names(`system.${ailment.bodySystem}`)}
         </p>
-        <Attributions of={ailment.attributions} place={null} />
+        <Attributions of={ailment.attributions} text={null} />
         <ActionBar className={styles.actions}>
           <HandOnLink of="ailments" id={ailment.slug} />
           <ListenButton key={`${ailment.slug} ${other}`} ailment={ailment.slug} />
@@ -181,7 +181,7 @@ function Cited({ name, ailment }: TextSectionProps) {
         isFallback={isFallback}
         {...(name !== 'whatItIs' && { shown: SHOWN[name] })}
       />
-      <Attributions of={ailment.attributions} place={name} />
+      <Attributions of={ailment.attributions} text={name} />
     </>
   )
 }

@@ -1,8 +1,8 @@
+import { groupBy } from '../../api/rules/group-by.ts'
 import { useSearchParams, type LoaderFunctionArgs } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
 import { graphql } from '../gql/gql.ts'
-import type { AilmentsPageQuery } from '../gql/graphql.ts'
-import { BODY_SYSTEMS } from '../gql/vocabulary.ts'
+import type { AilmentsPageQuery, BodySystem } from '../gql/graphql.ts'
 import { useLanguage } from '../i18n/useLanguage.ts'
 import { PageHead } from '../layout/PageHead.tsx'
 import { Retry } from '../list/Retry.tsx'
@@ -15,6 +15,7 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { Link } from '../ui/Link.tsx'
 import { SearchBox } from '../ui/SearchBox.tsx'
 import list from '../list/ListPage.module.css'
+import { COMMON_AILMENTS, CommonAilments } from './CommonAilments.tsx'
 import styles from './AilmentsPage.module.css'
 
 const AilmentsPage = graphql(`
@@ -26,6 +27,7 @@ const AilmentsPage = graphql(`
       kind
       bodySystem
       untranslated(lang: $lang)
+      ...CommonAilments_ailment
     }
   }
 `)
@@ -71,7 +73,8 @@ export function Component() {
         <Order chosen={chosen} />
       </header>
       {problem === 'BAD_USER_INPUT' && <TooLong />}
-      {problem && problem !== 'BAD_USER_INPUT' && <Retry />}
+      {problem && problem !== 'BAD_USER_INPUT' && <Retry list={t('title')} />}
+      {ailments && !q && !sort && <Common ailments={ailments} />}
       {ailments && (
         <section aria-labelledby="found" className={styles.results}>
           <h2 id="found" className={list.found}>
@@ -80,7 +83,7 @@ export function Component() {
             </span>
           </h2>
           {ailments.length === 0 && <NothingFound q={q} />}
-          {sort ? <Names ailments={ailments} /> : <BySystem ailments={ailments} />}
+          {sort ? <Names ailments={ailments} /> : <ByPart ailments={ailments} />}
         </section>
       )}
     </div>
@@ -110,23 +113,56 @@ function Order({ chosen }: { chosen: AilmentFilter }) {
   )
 }
 
-/** Folk illnesses stand beside the others of their part of the body. */
-function BySystem({ ailments }: { ailments: readonly Ailment[] }) {
-  const t = useTranslations('ailments.system')
-  const systems = BODY_SYSTEMS.map((system) => ({
-    system,
-    ailments: ailments.filter(({ bodySystem }) => bodySystem === system),
-  }))
+function Common({ ailments }: { ailments: readonly Ailment[] }) {
+  const t = useTranslations('ailments')
+  const common = COMMON_AILMENTS.flatMap((slug) => ailments.find((ailment) => ailment.slug === slug) ?? [])
+  if (common.length === 0) return null
   return (
-    <div className={styles.systems}>
-      {systems
-        .filter(({ ailments }) => ailments.length > 0)
-        .map(({ system, ailments }) => (
-          <section key={system} aria-labelledby={system} className={styles.system}>
-            <h3 id={system}>{t(system)}</h3>
-            <Names ailments={ailments} />
-          </section>
-        ))}
+    <section aria-labelledby="common" className={styles.common}>
+      <h2 id="common">{t('common')}</h2>
+      <CommonAilments ailments={common} />
+    </section>
+  )
+}
+
+/** The parts of the body as readers look for them: some systems of the standard have one or two ailments. In order. */
+const GROUPS = {
+  DIGESTIVE: 'stomach',
+  RESPIRATORY: 'breathing',
+  ILL_DEFINED: 'general',
+  PAIN: 'general',
+  MUSCLES_BONES: 'general',
+  SKIN: 'skin',
+  INFECTIONS: 'skin',
+  GENITOURINARY: 'urine',
+  PREGNANCY: 'pregnancy',
+  NERVES: 'nerves',
+  MENTAL: 'nerves',
+  ENDOCRINE: 'blood',
+  CIRCULATORY: 'blood',
+  BLOOD: 'blood',
+  SENSES: 'senses',
+  POISONINGS: 'poisonings',
+  INJURIES: 'injuries',
+} as const satisfies Record<BodySystem, string>
+
+/** Folk illnesses stand beside the others of their part of the body. */
+function ByPart({ ailments }: { ailments: readonly Ailment[] }) {
+  const t = useTranslations('ailments.part')
+  const groups = groupBy(ailments, ({ bodySystem }) => GROUPS[bodySystem])
+  return (
+    <div className={styles.parts}>
+      {[...new Set(Object.values(GROUPS))].map((part) => {
+        const own = groups.get(part)
+        return (
+          own && (
+            <section key={part} aria-labelledby={part} className={styles.part}>
+              <h3 id={part}>{t(part)}</h3>
+              <Names ailments={own} />
+            </section>
+          )
+        )
+      })}
     </div>
   )
 }
@@ -139,12 +175,23 @@ function Names({ ailments }: { ailments: readonly Ailment[] }) {
       {ailments.map(({ id, slug, name, kind, untranslated }) => (
         <li key={id}>
           <Link to={paths.ailment(slug)} className={styles.name}>
-            <span lang={untranslated.includes('name') ? other : undefined}>{name}</span>
+            <NameOf name={name ?? ''} lang={untranslated.includes('name') ? other : undefined} />
             {kind === 'FOLK_ILLNESS' && <span className={styles.kind}>{t(kind)}</span>}
           </Link>
         </li>
       ))}
     </ul>
+  )
+}
+
+/** What explains a name, in parentheses, stands back. */
+function NameOf({ name, lang }: { name: string; lang: string | undefined }) {
+  const explained = / \([^(]*\)$/.exec(name)?.[0] ?? ''
+  return (
+    <span lang={lang}>
+      <span className={styles.word}>{name.slice(0, name.length - explained.length)}</span>
+      {explained && <span className={styles.kind}>{explained}</span>}
+    </span>
   )
 }
 

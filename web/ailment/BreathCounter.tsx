@@ -152,7 +152,7 @@ function Result({ count, sign, onClose, onAgain, children }: ResultProps) {
         ) : (
           <p>{sign ? t(count === 0 ? 'none' : 'fewer', { limit: sign.breaths }) : t('noLimit')}</p>
         )}
-        {sign && <p className={styles.sources}>{t('sources', { names: sign.sources.join('; ') })}</p>}
+        {sign && <p className="hint">{t('sources', { names: sign.sources.join('; ') })}</p>}
       </div>
       {children}
       <a href="#danger-signs" onClick={onClose}>

@@ -41,7 +41,11 @@ export function signsFor<Row extends Sign>(signs: readonly Row[], person: Person
 /** All signs by whom they concern; what is for the person first, the youngest children before older ones. */
 export function groupsFor<Row extends Concern>(signs: readonly Row[], person: PersonFilter) {
   const groups = groupBy(signs, ({ who, underMonths }) => `${who} ${underMonths ?? ''}`)
-  const rank = ({ who, underMonths }: Concern) => [WHO.indexOf(who), underMonths ?? Infinity] as const
+  // Newborns are among the children.
+  const rank = ({ who, underMonths }: Concern) =>
+    who === 'NEWBORN'
+      ? ([WHO.indexOf('CHILD'), underMonths ?? 0] as const)
+      : ([WHO.indexOf(who), underMonths ?? Infinity] as const)
   return [...groups.values()]
     .map((signs) => ({ who: signs[0]!.who, underMonths: signs[0]!.underMonths, signs }))
     .sort((one, other) => {

@@ -43,7 +43,7 @@ export function ArticleCard({ article: masked }: { article: FragmentType<typeof 
       title={<span lang={languageOf('title')}>{article.title}</span>}
       media={
         article.featuredImage ? (
-          <PhotoPicture photo={article.featuredImage} sizes={`${BREAKPOINTS.phone} 100vw, 24rem`} />
+          <PhotoPicture photo={article.featuredImage} sizes={`${BREAKPOINTS.phone} 5rem, 24rem`} />
         ) : (
           <ArticleCover id={article.id} plants={article.plants} />
         )

@@ -10,6 +10,7 @@ import { paths } from '../paths.ts'
 import { PhotoPictureFragment } from '../photo/PhotoPicture.tsx'
 import { drawingsOfPlantCard, PlantCard } from '../plant/PlantCard.tsx'
 import { CiteLink } from '../revision/CiteLink.tsx'
+import { NoticedPictures } from '../rights/AfterNotice.tsx'
 import { Attributions, NoCommunity } from '../rights/Attributions.tsx'
 import { ShareLink } from '../share/ShareLink.tsx'
 import { CitedText } from '../source/CitedText.tsx'
@@ -18,6 +19,7 @@ import { TagList } from '../tag/TagList.tsx'
 import { BREAKPOINTS } from '../theme/breakpoints.ts'
 import { CardGrid } from '../ui/Card.tsx'
 import { Figure } from '../ui/Figure.tsx'
+import { More } from '../ui/Fold.tsx'
 import { Section } from '../ui/Section.tsx'
 import { Video } from '../ui/Video.tsx'
 import { ArticleCover } from './ArticleCover.tsx'
@@ -36,6 +38,9 @@ export const ArticleSheetFragment = graphql(`
       licence
       sourceUrl
       attributionLine(lang: $lang)
+    }
+    noticedPictures {
+      ...NoticedPictures_photo
     }
     youtubeVideoUrl
     tagLabels(lang: $lang) {
@@ -59,6 +64,10 @@ export const ArticleSheetFragment = graphql(`
   }
 `)
 
+const PICTURE = `${BREAKPOINTS.desktop} 30rem, 100vw`
+/** Plants in sight, as many as a row has; the others open below them. */
+const SHOWN = 3
+
 type ArticleSheetProps = {
   article: FragmentType<typeof ArticleSheetFragment>
   /** Hidden from everyone except admins, who are viewing it. */
@@ -70,6 +79,7 @@ export function ArticleSheet({ article: masked, isHidden }: ArticleSheetProps) {
   const t = useTranslations('articlePage')
   const article = readFragment(ArticleSheetFragment, masked)
   const title = article.title ?? ''
+  const further = article.plants.slice(SHOWN)
   return (
     <Drawings of={article.plants.map(drawingsOfPlantCard)}>
       <article className={`wrap ${styles.page}`}>
@@ -85,7 +95,8 @@ export function ArticleSheet({ article: masked, isHidden }: ArticleSheetProps) {
                 isFallback={article.untranslated.includes('content')}
               />
             )}
-            <Attributions of={article.attributions} place="content" />
+            <Attributions of={article.attributions} text="content" />
+            <NoticedPictures photos={article.noticedPictures} sizes={PICTURE} />
             {article.youtubeVideoUrl && (
               <Video url={article.youtubeVideoUrl} title={t('videoTitle', { title })} playLabel={t('playVideo')} />
             )}
@@ -98,16 +109,27 @@ export function ArticleSheet({ article: masked, isHidden }: ArticleSheetProps) {
         {article.plants.length > 0 && (
           <div className="no-print">
             <Section title={t('plants')} id="plants">
-              <CardGrid>
-                {article.plants.map((plant) => (
-                  <PlantCard key={plant.id} plant={plant} />
-                ))}
-              </CardGrid>
+              <Plants of={article.plants.slice(0, SHOWN)} />
+              {further.length > 0 && (
+                <More label={t('furtherPlants', { count: further.length })}>
+                  <Plants of={further} />
+                </More>
+              )}
             </Section>
           </div>
         )}
       </article>
     </Drawings>
+  )
+}
+
+function Plants({ of }: { of: ArticleSheet_ArticleFragment['plants'] }) {
+  return (
+    <CardGrid>
+      {of.map((plant) => (
+        <PlantCard key={plant.id} plant={plant} />
+      ))}
+    </CardGrid>
   )
 }
 
@@ -123,10 +145,10 @@ function ArticleHeader({ article, isHidden }: ArticleHeaderProps) {
         <p className={styles.date}>
           <FormattedDate date={article.createdAt} />
         </p>
-        <Attributions of={article.attributions} place={null} />
+        <Attributions of={article.attributions} text={null} />
         <NoCommunity of={article.attributions} />
         <TagList tags={article.tagLabels} hrefFor={(tag) => paths.articles({ tag })} />
-        <div className={styles.actions}>
+        <div className="row">
           <FavoriteButton kind="article" id={article.id} name={article.title ?? ''} hasLabel isHidden={isHidden} />
           <ShareLink title={article.title ?? ''} />
         </div>
@@ -134,7 +156,7 @@ function ArticleHeader({ article, isHidden }: ArticleHeaderProps) {
       {featuredImage ? (
         <Figure
           photo={{ ...featuredImage, ...readFragment(PhotoPictureFragment, featuredImage) }}
-          sizes={`${BREAKPOINTS.desktop} 30rem, 100vw`}
+          sizes={PICTURE}
           isMain
           isWhole
         />

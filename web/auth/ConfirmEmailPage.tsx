@@ -5,8 +5,9 @@ import { useMutation } from 'urql'
 import { graphql } from '../gql/gql.ts'
 import { codeOf } from '../graphql/load.ts'
 import { paths } from '../paths.ts'
-import { Button, ButtonLink } from '../ui/Button.tsx'
+import { ButtonLink } from '../ui/Button.tsx'
 import { Form, type Outcome } from '../ui/Form.tsx'
+import { SubmitButton } from '../ui/SubmitButton.tsx'
 import { AccountPage } from './AccountPage.tsx'
 import { requireUser, stayOnSessionEnd } from './guards.ts'
 import { useProblem } from './useProblem.ts'
@@ -56,11 +57,7 @@ export function Component() {
       }
     >
       <Form legend={t('title')} onSend={handleSend}>
-        {({ busy }) => (
-          <Button type="submit" busy={busy} disabled={isDone}>
-            {t('submit')}
-          </Button>
-        )}
+        <SubmitButton disabled={isDone}>{t('submit')}</SubmitButton>
       </Form>
     </AccountPage>
   )

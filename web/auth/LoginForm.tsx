@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../ui/Button.tsx'
 import { Form, type Outcome } from '../ui/Form.tsx'
+import { SubmitButton } from '../ui/SubmitButton.tsx'
 import { authApi } from './auth-api.ts'
 import { browserSession } from './browser-session.ts'
 import { EmailField, PasswordFields } from './fields.tsx'
@@ -67,18 +68,10 @@ export function LoginForm({ onLogin }: LoginFormProps) {
   return (
     <>
       <Form legend={t('title')} onSend={handleSend} initial={back?.reason ? { error: back.reason } : {}}>
-        {({ busy, fields }) => (
-          <>
-            {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the way back was a button that is gone */}
-            <EmailField error={fields.email} defaultValue={back?.email} autoFocus={back !== null} />
-            <PasswordFields
-              fields={[{ kind: 'current', name: 'password', label: words('password'), error: fields.password }]}
-            />
-            <Button type="submit" busy={busy}>
-              {t('submit')}
-            </Button>
-          </>
-        )}
+        {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the way back was a button that is gone */}
+        <EmailField defaultValue={back?.email} autoFocus={back !== null} />
+        <PasswordFields fields={[{ kind: 'current', name: 'password', label: words('password') }]} />
+        <SubmitButton>{t('submit')}</SubmitButton>
       </Form>
       <ForgotPassword />
     </>
@@ -116,14 +109,8 @@ function ForgotPassword() {
       <Dialog open={isOpen} onClose={() => setIsOpen(false)} title={t('title')} size="sm">
         <p className={styles.text}>{t('text')}</p>
         <Form legend={t('title')} onSend={handleSend} clears>
-          {({ busy, fields }) => (
-            <>
-              <EmailField error={fields.email} />
-              <Button type="submit" busy={busy}>
-                {t('submit')}
-              </Button>
-            </>
-          )}
+          <EmailField />
+          <SubmitButton>{t('submit')}</SubmitButton>
         </Form>
       </Dialog>
     </>

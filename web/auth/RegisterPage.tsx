@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useSaveFavorite } from '../favorite/useSaveFavorite.ts'
 import { paths } from '../paths.ts'
-import { Button } from '../ui/Button.tsx'
 import { Form, type Outcome } from '../ui/Form.tsx'
+import { SubmitButton } from '../ui/SubmitButton.tsx'
 import { Link } from '../ui/Link.tsx'
 import { AccountPage } from './AccountPage.tsx'
 import { authApi } from './auth-api.ts'
@@ -66,15 +66,9 @@ export function Component() {
       }
     >
       <Form legend={t('title')} onSend={handleSend}>
-        {({ busy, fields }) => (
-          <>
-            <EmailField error={fields.email} />
-            <PasswordFields fields={newPassword.fieldsOf(fields)} />
-            <Button type="submit" busy={busy}>
-              {t('submit')}
-            </Button>
-          </>
-        )}
+        <EmailField />
+        <PasswordFields fields={newPassword.fields} />
+        <SubmitButton>{t('submit')}</SubmitButton>
       </Form>
     </AccountPage>
   )

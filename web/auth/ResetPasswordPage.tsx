@@ -2,8 +2,9 @@ import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
 import { paths } from '../paths.ts'
-import { Button, ButtonLink } from '../ui/Button.tsx'
+import { ButtonLink } from '../ui/Button.tsx'
 import { Form, type Outcome } from '../ui/Form.tsx'
+import { SubmitButton } from '../ui/SubmitButton.tsx'
 import { Message } from '../ui/Message.tsx'
 import { AccountPage } from './AccountPage.tsx'
 import { authApi } from './auth-api.ts'
@@ -62,14 +63,8 @@ export function Component() {
   return (
     <AccountPage title={t('title')} description={t('description')}>
       <Form legend={t('title')} onSend={handleSend} clears>
-        {({ busy, fields }) => (
-          <>
-            <PasswordFields fields={newPassword.fieldsOf(fields)} />
-            <Button type="submit" busy={busy} disabled={isDone}>
-              {t('submit')}
-            </Button>
-          </>
-        )}
+        <PasswordFields fields={newPassword.fields} />
+        <SubmitButton disabled={isDone}>{t('submit')}</SubmitButton>
       </Form>
     </AccountPage>
   )

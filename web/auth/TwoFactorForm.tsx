@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import { Button } from '../ui/Button.tsx'
 import { Field } from '../ui/Field.tsx'
 import { Form, type Outcome } from '../ui/Form.tsx'
+import { SubmitButton } from '../ui/SubmitButton.tsx'
 import { authApi, AuthError } from './auth-api.ts'
 import styles from './fields.module.css'
 import { CodeField } from './fields.tsx'
@@ -49,34 +50,27 @@ export function TwoFactorForm({ onVerified, onStartOver }: TwoFactorFormProps) {
       <h2 className={styles.step}>{t('title')}</h2>
       <p>{t(usesRecovery ? 'recoveryText' : 'appText')}</p>
       <Form legend={t('title')} key={String(usesRecovery)} onSend={handleSend}>
-        {({ busy, fields }) => (
-          <>
-            {usesRecovery ? (
-              <Field
-                label={t('recoveryCode')}
-                name="code"
-                autoComplete="off"
-                autoCapitalize="none"
-                spellCheck={false}
-                maxLength={32}
-                required
-                // oxlint-disable-next-line jsx-a11y/no-autofocus -- the one field of a step that the reader asked for
-                autoFocus
-                error={fields.code}
-              />
-            ) : (
-              // oxlint-disable-next-line jsx-a11y/no-autofocus -- the one field of a step that the reader asked for
-              <CodeField label={t('code')} autoFocus error={fields.code} />
-            )}
-            <label className={styles.show}>
-              <input type="checkbox" name="trust" />
-              {t('trust')}
-            </label>
-            <Button type="submit" busy={busy}>
-              {t('submit')}
-            </Button>
-          </>
+        {usesRecovery ? (
+          <Field
+            label={t('recoveryCode')}
+            name="code"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={32}
+            required
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the one field of a step that the reader asked for
+            autoFocus
+          />
+        ) : (
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the one field of a step that the reader asked for
+          <CodeField label={t('code')} autoFocus />
         )}
+        <label className={styles.show}>
+          <input type="checkbox" name="trust" />
+          {t('trust')}
+        </label>
+        <SubmitButton>{t('submit')}</SubmitButton>
       </Form>
       <p className={styles.ways}>
         <Button variant="quiet" onClick={() => setUsesRecovery(!usesRecovery)}>

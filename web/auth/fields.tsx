@@ -1,9 +1,10 @@
-import { useState } from 'react'
+import { use, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Field } from '../ui/Field.tsx'
+import { FormContext } from '../ui/form-state.ts'
 import styles from './fields.module.css'
 
-type EmailFieldProps = { error: string | undefined; defaultValue?: string; autoFocus?: boolean }
+type EmailFieldProps = { defaultValue?: string; autoFocus?: boolean }
 
 export function EmailField(props: EmailFieldProps) {
   const t = useTranslations('account')
@@ -22,7 +23,7 @@ export function EmailField(props: EmailFieldProps) {
   )
 }
 
-type CodeFieldProps = { label: string; error: string | undefined; autoFocus?: boolean }
+type CodeFieldProps = { label: string; autoFocus?: boolean }
 
 /** A code of an authenticator app. */
 export function CodeField(props: CodeFieldProps) {
@@ -42,7 +43,6 @@ export function CodeField(props: CodeFieldProps) {
 export type PasswordFieldProps = {
   name: string
   label: string
-  error: string | undefined
   hint?: string
   /** Whether the password is new or current, for password managers. */
   kind: 'new' | 'current'
@@ -52,6 +52,8 @@ export type PasswordFieldProps = {
 export function PasswordFields({ fields }: { fields: readonly PasswordFieldProps[] }) {
   const t = useTranslations('account')
   const [isShown, setIsShown] = useState(false)
+  // Drawn with the form, which unticks the box when it is reset.
+  use(FormContext)
   return (
     <>
       {fields.map(({ name, kind, ...rest }) => (

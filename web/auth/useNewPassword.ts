@@ -6,12 +6,10 @@ const SHORTEST = 6
 /** A new password, typed twice: its fields, the check of what was typed, and the refusals of the server. */
 export function useNewPassword(label: 'password' | 'newPassword' = 'newPassword') {
   const t = useTranslations('account')
-  function fieldsOf(errors: Partial<Record<string, string>>): PasswordFieldProps[] {
-    return [
-      { kind: 'new', name: 'password', label: t(label), hint: t('passwordHint'), error: errors['password'] },
-      { kind: 'new', name: 'confirmation', label: t('confirmPassword'), error: errors['confirmation'] },
-    ]
-  }
+  const fields: PasswordFieldProps[] = [
+    { kind: 'new', name: 'password', label: t(label), hint: t('passwordHint') },
+    { kind: 'new', name: 'confirmation', label: t('confirmPassword') },
+  ]
 
   /** Everything that is wrong at once, by field. */
   function check(data: FormData): Record<string, string> {
@@ -29,5 +27,5 @@ export function useNewPassword(label: 'password' | 'newPassword' = 'newPassword'
     PASSWORD_TOO_SHORT: { fields: { password: t('passwordTooShort') } },
     PASSWORD_TOO_COMMON: { fields: { password: t('passwordTooCommon') } },
   }
-  return { fieldsOf, check, refusals }
+  return { fields, check, refusals }
 }

@@ -35,5 +35,5 @@ export function useProblem() {
     return { error: error.networkError && !error.response ? t('offline') : failure }
   }
 
-  return { problemOf, problemOfApi }
+  return { problemOf, problemOfApi, tooMany }
 }

@@ -6,9 +6,9 @@ import { useProblem } from '../auth/useProblem.ts'
 import { graphql } from '../gql/gql.ts'
 import { codeOf } from '../graphql/load.ts'
 import { useMutationId } from '../graphql/mutation-id.ts'
-import { Button } from '../ui/Button.tsx'
 import { TextArea } from '../ui/Field.tsx'
 import { Form, type Outcome } from '../ui/Form.tsx'
+import { SubmitButton } from '../ui/SubmitButton.tsx'
 import styles from './BugReportButton.module.css'
 
 const ReportBug = graphql(`
@@ -51,21 +51,8 @@ export function BugReportForm({ onDone }: { onDone: () => void }) {
     <>
       <p className={styles.text}>{t('text')}</p>
       <Form legend={t('title')} onSend={handleSend} clears guards>
-        {({ busy, fields }) => (
-          <>
-            <TextArea
-              label={t('description')}
-              name="description"
-              rows={6}
-              maxLength={5000}
-              required
-              error={fields.description}
-            />
-            <Button type="submit" busy={busy} disabled={isSent}>
-              {t('submit')}
-            </Button>
-          </>
-        )}
+        <TextArea label={t('description')} name="description" rows={6} maxLength={5000} required />
+        <SubmitButton disabled={isSent}>{t('submit')}</SubmitButton>
       </Form>
     </>
   )

@@ -59,9 +59,9 @@ async function handleChange(files: string[]): Promise<void> {
     )
     return
   }
+  for (const advice of adviseOn(ours)) console.info(advice)
   await generate()
   if (ours.length > 0) await restart(ours)
-  for (const advice of adviseOn(ours)) console.info(advice)
 }
 
 /** What does not follow from a change by itself. */

@@ -35,10 +35,10 @@ function keepShown(): void {
 function showPhoto(frame: Element, tapped: Element): void {
   const image = frame.querySelector<HTMLImageElement>('picture > img')!
   for (const source of frame.querySelectorAll('source')) source.sizes = '1px'
+  // One that has failed is loaded again.
+  image.src = image.getAttribute('src')!
   const handleError = () => {
     frame.removeAttribute('data-shown')
-    // Loaded when it is shown again.
-    image.src = image.getAttribute('src')!
     if (tapped.matches('button')) (tapped as HTMLElement).focus()
   }
   image.addEventListener('error', handleError, { once: true })

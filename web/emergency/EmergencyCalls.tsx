@@ -7,7 +7,7 @@ import { EmergencyNumbersFragment } from './EmergencyNumbers.tsx'
 
 const MOST = 2
 
-/** The first numbers for an ambulance, where there is room for no more. */
+/** The first numbers for an ambulance. Phones have no room for whose they are, which only voices say there. */
 export function EmergencyCalls({ of }: { of: FragmentType<typeof EmergencyNumbersFragment> }) {
   const t = useTranslations('emergencyNumbers')
   const { emergencyContacts } = readFragment(EmergencyNumbersFragment, of)
@@ -19,8 +19,8 @@ export function EmergencyCalls({ of }: { of: FragmentType<typeof EmergencyNumber
       <ul aria-label={t('title')}>
         {ambulances.slice(0, MOST).map(({ name, number }) => (
           <li key={name}>
-            <a href={dial(number ?? '')} title={name} aria-label={`${number} ${name}`} className={styles.call}>
-              {number}
+            <a href={dial(number ?? '')} className={styles.call}>
+              <strong>{number}</strong> <span className={styles.name}>{name}</span>
             </a>
           </li>
         ))}

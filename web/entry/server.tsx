@@ -108,14 +108,14 @@ export async function render(
   return { status: context.statusCode, headers, html: whole, isShared: isShared && context === prepared }
 }
 
-/** Pages that do little without scripts. The others can be read before they are loaded, or without. */
 const GONE = 410
+/** Pages that do little without scripts. The others can be read before they are loaded, or without. */
 const NEEDS_SCRIPTS = /^(?:auth|profile|admin|favorite|offline|developers|handout|newsletter)\//
 
 /** The pages that readers can open offline: all that need no account. */
 const PAGES_TO_KEEP = `home/Home plant/Plant plant/Plants ailment/Ailment ailment/Ailments article/Article
   article/Articles project/Project project/Projects favorite/Favorites handout/PlantShare handout/PlantPrint
-  handout/AilmentShare handout/AilmentPrint legal/Terms legal/Privacy offline/Offline not-found/NotFound`
+  handout/AilmentShare handout/AilmentPrint legal/Terms legal/Privacy offline/Offline not-found/NotFound not-found/Withdrawn`
   .split(/\s+/)
   .map((page) => `${page}Page.tsx`)
 
@@ -151,7 +151,7 @@ async function responsesTo(url: string, language: Language, graphql: typeof fetc
   const exchanges = [note, cacheExchange, fetchExchange]
   const client = createGraphqlClient({ url: new URL('/graphql', url).href, fetch: graphql, exchanges })
   const loaded = await query(request, { requestContext: requestContext(request, client, { language }) })
-  if (loaded instanceof Response || loaded.statusCode === 404) return null
+  if (loaded instanceof Response || loaded.statusCode === 404 || loaded.statusCode === GONE) return null
   if (loaded.statusCode !== 200 || loaded.errors) throw new Error(`${url} could not be packed: ${loaded.statusCode}`)
   return [...answers.values()]
 }

@@ -199,6 +199,8 @@ export function mutationUpdates(user: CurrentUser): Record<Exclude<MutationName,
     reportBug: both(refetchOfViewer(user, 'bugReports'), refetchForAdmins('bugReports', 'adminOverview')),
     updateBugReport: both(refetchBugReports, refetchForAdmins('adminOverview')),
     suggest: both(refetchOfViewer(user, 'suggestions'), refetchForAdmins('suggestions', 'adminOverview')),
+    takeBackSuggestion: both(refetchOfViewer(user, 'suggestions'), refetchForAdmins('suggestions', 'adminOverview')),
+    hearSuggestion: refetchForAdmins(),
     reportMistake: refetchForAdmins('suggestions', 'adminOverview'),
     // It saves content.
     takeSuggestion: refetchAll,
@@ -232,5 +234,6 @@ export function mutationUpdates(user: CurrentUser): Record<Exclude<MutationName,
     setUserDisabled: refetchForAdmins(),
     exportUsers: refetchForAdmins(),
     finishChore: refetchForAdmins(),
+    undoChore: refetchForAdmins(),
   }
 }

@@ -62,6 +62,7 @@ export const cache = (user: CurrentUser) =>
         revisions: joinedPages,
         bin: joinedPages,
         auditLog: joinedPages,
+        communityAttributions: joinedPages,
         // The next user of this device must not see data of the previous one.
         viewer: () => viewerOf(user),
       },

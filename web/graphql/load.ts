@@ -1,5 +1,5 @@
 import { data, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
-import { useQuery, type AnyVariables, type CombinedError, type TypedDocumentNode } from 'urql'
+import { useQuery, type AnyVariables, type Client, type CombinedError, type TypedDocumentNode } from 'urql'
 import { clientContext } from './client.ts'
 import { API_LANGUAGE } from '../i18n/language.ts'
 import { languageOf } from '../i18n/words.ts'
@@ -48,14 +48,19 @@ export async function load<Data, Variables extends AnyVariables>(
   const result = await client.query(query, variables).toPromise()
   const problem = result.error ? problemOf(result.error) : result.data && find(result.data) ? null : 'NOT_FOUND'
   if (problem === 'FAILED') console.error(result.error)
-  // The error page says so, for every kind of content.
-  if (problem === 'WITHDRAWN') {
-    const id = plantIn(new URL(args.request.url).pathname)
-    const { WithdrawnWarnings } = await import('./withdrawn-warnings.ts')
-    if (id) await client.query(WithdrawnWarnings, { id, lang: apiLanguage(args) }).toPromise()
-    throw data(null, { status: STATUS.WITHDRAWN })
-  }
+  // The error page says so, for every kind of content. Offline, a saved pack may still warn of a plant.
+  const mayBeGone = problem === 'WITHDRAWN' || problem === 'OFFLINE'
+  const id = mayBeGone ? plantIn(new URL(args.request.url).pathname) : undefined
+  const isKept = id !== undefined && (await loadWarnings(client, id, apiLanguage(args)).catch(() => false))
+  if (problem === 'WITHDRAWN' || isKept) throw data(null, { status: STATUS.WITHDRAWN })
   return data<PageState>({ problem }, { status: problem ? STATUS[problem] : 200 })
+}
+
+/** What still warns of a withdrawn plant; whether there is any. */
+async function loadWarnings(client: Client, id: string, lang: 'EN' | 'ES'): Promise<boolean> {
+  const { WithdrawnWarnings } = await import('./withdrawn-warnings.ts')
+  const { data } = await client.query(WithdrawnWarnings, { id, lang }).toPromise()
+  return Boolean(data?.withdrawnPlant)
 }
 
 /** The plant of which a path is a page. */

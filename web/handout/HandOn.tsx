@@ -42,7 +42,7 @@ export function HandOn({ of, name, id, updatedAt, handout, back }: HandOnProps) 
         <p className={styles.lead}>{t('lead')}</p>
       </header>
       <Section title={t('asText')}>
-        <Message text={text} />
+        <MessageActions text={text} />
       </Section>
       <Section title={t('onPaper')}>
         <p className={styles.actions}>
@@ -68,6 +68,10 @@ export function HandOn({ of, name, id, updatedAt, handout, back }: HandOnProps) 
       </Section>
       <Section title={t('asPicture')}>
         <Picture src={paths.handoutPicture(of, { id, updatedAt }, language)} name={name} file={`${id}.png`} />
+      </Section>
+      {/* Last, since it is long: all that one can do stands above it. */}
+      <Section title={t('message')}>
+        <blockquote className={styles.message}>{text}</blockquote>
       </Section>
     </article>
   )
@@ -104,46 +108,43 @@ function Picture({ src, name, file }: { src: string; name: string; file: string 
 }
 
 /** With the share dialog of the phone, by copying, or by WhatsApp, which needs no JavaScript. */
-function Message({ text }: { text: string }) {
+function MessageActions({ text }: { text: string }) {
   const t = useTranslations('handout')
   const canShare = useCan('share')
   const canCopy = useCan('clipboard')
   const [said, setSaid] = useState<'copied' | 'failed'>()
 
   return (
-    <>
-      <blockquote className={styles.message}>{text}</blockquote>
-      <p className={styles.actions}>
-        {canShare && (
-          // Cancelling the dialog is not an error.
-          <Button onClick={() => void ifPossible(() => navigator.share({ text }).catch(() => {}))}>
-            <Share2 aria-hidden size="1.11rem" />
-            {t('send')}
-          </Button>
-        )}
-        {canCopy && (
-          <Button
-            variant={canShare ? 'secondary' : 'primary'}
-            onClick={() =>
-              void ifPossible(() => navigator.clipboard.writeText(text))?.then(
-                () => setSaid('copied'),
-                () => setSaid('failed'),
-              )
-            }
-          >
-            <Copy aria-hidden size="1.11rem" />
-            {t('copy')}
-          </Button>
-        )}
-        <ButtonLink to={`https://wa.me/?${new URLSearchParams({ text })}`} target="_blank" variant="secondary">
-          <MessageCircle aria-hidden size="1.11rem" />
-          {t('whatsapp')}
-        </ButtonLink>
-        <span role="status" className={styles.note}>
-          {said && t(said)}
-        </span>
-      </p>
-    </>
+    <p className={styles.actions}>
+      {canShare && (
+        // Cancelling the dialog is not an error.
+        <Button onClick={() => void ifPossible(() => navigator.share({ text }).catch(() => {}))}>
+          <Share2 aria-hidden size="1.11rem" />
+          {t('send')}
+        </Button>
+      )}
+      {canCopy && (
+        <Button
+          variant={canShare ? 'secondary' : 'primary'}
+          onClick={() =>
+            void ifPossible(() => navigator.clipboard.writeText(text))?.then(
+              () => setSaid('copied'),
+              () => setSaid('failed'),
+            )
+          }
+        >
+          <Copy aria-hidden size="1.11rem" />
+          {t('copy')}
+        </Button>
+      )}
+      <ButtonLink to={`https://wa.me/?${new URLSearchParams({ text })}`} target="_blank" variant="secondary">
+        <MessageCircle aria-hidden size="1.11rem" />
+        {t('whatsapp')}
+      </ButtonLink>
+      <span role="status" className={styles.note}>
+        {said && t(said)}
+      </span>
+    </p>
   )
 }
 

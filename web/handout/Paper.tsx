@@ -62,7 +62,7 @@ export function Paper({ of, id, name, scientificName, updatedAt, handout, back, 
             <Link to={paths.print(of, id, isCard ? undefined : 'card')}>{t(isCard ? 'sheet' : 'card')}</Link>
           </span>
         </p>
-        <p className={styles.hint}>{t('howToPrint')}</p>
+        <p className="hint">{t('howToPrint')}</p>
       </div>
       <article className={isCard ? styles.card : styles.sheet} data-paper data-density={isCard ? density : undefined}>
         <header className={styles.head}>
@@ -95,7 +95,7 @@ export function Paper({ of, id, name, scientificName, updatedAt, handout, back, 
           </section>
         )}
         <footer className={styles.foot}>
-          {credit && <p>{credit}</p>}
+          {credit && <p className={styles.credit}>{credit}</p>}
           <p>{t('from', { siteName: layout('siteName') })}</p>
           <p className={styles.url}>{isCard ? shortUrl : t('more', { url: shortUrl })}</p>
           {!isCard && <p>{t.rich('of', { date: dated(updatedAt) })}</p>}

@@ -22,7 +22,7 @@ import { ButtonLink } from '../ui/Button.tsx'
 import { CardGrid } from '../ui/Card.tsx'
 import { Link } from '../ui/Link.tsx'
 import { Section } from '../ui/Section.tsx'
-import { COMMON_AILMENTS, CommonAilments } from './CommonAilments.tsx'
+import { COMMON_AILMENTS, CommonAilments } from '../ailment/CommonAilments.tsx'
 import { Hero } from './Hero.tsx'
 import styles from './HomePage.module.css'
 

@@ -1,6 +1,7 @@
 import { useLocale } from 'use-intl'
 import { useSite } from '../site.ts'
-import { DATE_LOCALE, type Language } from './language.ts'
+import { DATE_LOCALE } from '../../api/rules/date-locale.ts'
+import type { Language } from './language.ts'
 
 type DateOptions = { withTime?: boolean | undefined; isShort?: boolean | undefined }
 type DateStyle = DateOptions & { language: Language; timeZone: string }

@@ -9,7 +9,6 @@ export const LANGUAGE_PARAM = 'lang'
 
 /** The enum value in the API. */
 export const API_LANGUAGE = { en: 'EN', es: 'ES' } as const
-export const DATE_LOCALE = { en: 'en-US', es: 'es-ES' } as const
 
 export function otherLanguage(language: Language): Language {
   return language === 'en' ? 'es' : 'en'

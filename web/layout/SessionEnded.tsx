@@ -33,7 +33,7 @@ export function SessionEnded() {
       <p role="status">
         <strong>{t('title')}.</strong> {t('text')}
       </p>
-      <p className={styles.actions}>
+      <p className="row">
         <Button onClick={() => setIsOpen(true)}>{t('action')}</Button>
         <Button variant="quiet" onClick={() => setIsDismissed(true)}>
           {t('dismiss')}

@@ -121,7 +121,7 @@ export function ListPage({
           <BadInput of={of} filter={filter} />
         </Suspense>
       )}
-      {problem && problem !== 'BAD_USER_INPUT' && <Retry />}
+      {problem && problem !== 'BAD_USER_INPUT' && <Retry list={t('title')} />}
       {list && (
         <Results
           of={of}
@@ -239,6 +239,7 @@ function NothingFound({ of, filter, person = {} }: Pick<ListPageProps, 'of' | 'f
   const t = useTranslations(of)
   const list = useTranslations('list')
   const results = useTranslations('results')
+  const navigation = useTranslations('navigation')
   const isForSomebody = Object.values(person).flat().some(Boolean)
   const { q, after: _, ...others } = filter
   if (!q && !Object.values(others).some(Boolean)) return <EmptyState title={t('nothingYet')} />
@@ -250,6 +251,11 @@ function NothingFound({ of, filter, person = {} }: Pick<ListPageProps, 'of' | 'f
           <ButtonLink to={paths[of]({ ...person })} variant="secondary">
             {t('showAll')}
           </ButtonLink>
+          {q && of === 'plants' && (
+            <ButtonLink to={paths.ailments()} variant="secondary">
+              {navigation('ailments')}
+            </ButtonLink>
+          )}
           {q && of !== 'articles' && (
             <ButtonLink to={paths.articles({ q })} variant="secondary">
               {list('searchArticles')}

@@ -98,6 +98,9 @@ export function ListenPanel({ plant, ailment, onEnd }: ListenProps & { onEnd: ()
   )
 }
 
+/** Its name and whom to call: the page has the danger signs, those of the chosen person first. */
+const OF_AILMENT = 2
+
 /** Undefined without a connection, and of other pages: then what is on the page is read. */
 async function summaryOf(
   { plant, ailment }: ListenProps,
@@ -105,6 +108,9 @@ async function summaryOf(
   lang: ApiLanguage,
 ): Promise<readonly string[] | undefined> {
   if (plant) return (await client.query(SpokenPlant, { id: plant, lang }).toPromise()).data?.plant?.spoken
-  if (ailment) return (await client.query(SpokenAilment, { slug: ailment, lang }).toPromise()).data?.ailment?.spoken
+  if (ailment) {
+    const { data } = await client.query(SpokenAilment, { slug: ailment, lang }).toPromise()
+    return data?.ailment?.spoken.slice(0, document.getElementById('danger-signs') ? OF_AILMENT : undefined)
+  }
   return undefined
 }

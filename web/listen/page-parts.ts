@@ -52,7 +52,8 @@ export function partsOfPage(summary: readonly string[] | undefined, language: La
     ...(results ? [] : [{ title, texts: [...(name ? [name] : []), ...recordedNames(), ...rest] }]),
     ...[...banners, ...sections].map((section) => ({
       title: textOf(section.querySelector('h2')),
-      texts: blocksIn(section, language),
+      // The summary has told whom to call.
+      texts: blocksIn(section, language, summary ? '.no-print *, aside *' : undefined),
     })),
     ...(results ? partsOfResults(results, language) : []),
     ...[...((results ?? document.getElementById('plants'))?.querySelectorAll('article') ?? [])]
@@ -112,6 +113,9 @@ function textOf(element: Element | null): string {
 function silenced(element: Element): Element {
   const copy = element.cloneNode(true) as Element
   for (const silent of copy.querySelectorAll(SILENT)) silent.remove()
+  // Only the style sheet separates these.
+  for (const part of copy.querySelectorAll('* + *, small'))
+    if (part.matches('small') || part.previousSibling === part.previousElementSibling) part.before(' ')
   return copy
 }
 

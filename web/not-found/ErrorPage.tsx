@@ -10,10 +10,10 @@ import { ownPath } from '../ui/own-path.ts'
 import { PlainPage } from './PlainPage.tsx'
 
 // Without it, the page still says what is wrong.
-const SearchOffline = lazy(() =>
-  import('../offline/SearchOffline.tsx').then(
-    ({ SearchOffline: shown }) => ({ default: shown }),
-    () => ({ default: (() => null) as typeof import('../offline/SearchOffline.tsx').SearchOffline }),
+const OfflineHelp = lazy(() =>
+  import('../offline/OfflineHelp.tsx').then(
+    ({ OfflineHelp: shown }) => ({ default: shown }),
+    () => ({ default: (() => null) as typeof import('../offline/OfflineHelp.tsx').OfflineHelp }),
   ),
 )
 
@@ -28,7 +28,6 @@ export function ErrorPage() {
   const error = useRouteError()
   const isServers = isServerError(error)
   const isOffline = useIsOffline(error)
-  const term = new URLSearchParams(search).get('q')
   const isUnavailable = error instanceof PageUnavailable || isFailedCheck(error) || (isServers && error.isUnavailable)
   if (isWithdrawn(error)) {
     return (
@@ -59,9 +58,9 @@ export function ErrorPage() {
     >
       <PageHead title={title} description={t('text')} isHidden />
       <p>{isOffline ? t('notKeptText') : isUnavailable ? t('unavailableText') : t('text')}</p>
-      {isOffline && term && (
+      {isOffline && (
         <Suspense>
-          <SearchOffline term={term} />
+          <OfflineHelp />
         </Suspense>
       )}
       {isServers && !isUnavailable && <p>{t.rich('requestId', { id: error.requestId, code: inCode })}</p>}

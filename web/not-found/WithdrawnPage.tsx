@@ -10,7 +10,9 @@ import { PageHead } from '../layout/PageHead.tsx'
 import { paths } from '../paths.ts'
 import { STRICTEST } from '../plant/caution-rows.ts'
 import { LevelIcon } from '../plant/LevelIcon.tsx'
+import { useWays } from '../safety/useWays.ts'
 import { ButtonLink } from '../ui/Button.tsx'
+import { Notice } from '../ui/Notice.tsx'
 import { Prose } from '../ui/Prose.tsx'
 import { WarningBox } from '../ui/WarningBox.tsx'
 import { PlainPage } from './PlainPage.tsx'
@@ -48,9 +50,12 @@ function Warnings({ plant }: { plant: Warned }) {
       .filter((text) => text.name === name && text.text)
       .map(({ text, isTranslated }) => <Prose key={name} html={text!} lang={isTranslated ? undefined : other} />)
   const [precautions, identification] = [texts('precautions'), texts('identification')]
+  // Nothing at all must not look as if it were safe.
+  const isUnrecorded = !plant.isPoisonous && cautions.length + precautions.length === 0
   const [warnings, lookalikes] = [cautions.filter((row) => !isLookalike(row)), cautions.filter(isLookalike)]
   return (
     <div className={`wrap ${styles.warnings}`}>
+      {isUnrecorded && <Notice>{t('noPrecautions')}</Notice>}
       {plant.isPoisonous && <p className={styles.poison}>{t('poison')}</p>}
       {warnings.length + precautions.length > 0 && (
         <WarningBox id="precautions" title={t('precautions')}>
@@ -76,17 +81,13 @@ function Warnings({ plant }: { plant: Warned }) {
 
 function Rows({ of: cautions }: { of: Warned['cautions'] }) {
   const t = useTranslations('safety')
+  const waysOf = useWays()
   const { other } = useLanguage()
   if (cautions.length === 0) return null
   return (
     <ul className={styles.rows}>
       {cautions.map(({ subject, level, routes, medicine, condition, text, isTranslated }, index) => {
-        const of = [
-          t(`subject.${subject}`),
-          ...routes.map((route) => t(`route.${route}`)),
-          medicine?.name,
-          condition?.name,
-        ]
+        const of = [t(`subject.${subject}`), waysOf(routes), medicine?.name, condition?.name]
         return (
           <li key={index} data-level={level}>
             <LevelIcon level={level} />

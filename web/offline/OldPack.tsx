@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
 import { paths } from '../paths.ts'
 import { Link } from '../ui/Link.tsx'
@@ -12,16 +13,18 @@ const MONTH_MS = 30 * 24 * 60 * 60 * 1000
 
 /** Brings the pack up to date where there is a connection, and says on every page if it is old, or lacks much. */
 export function OldPack() {
+  const { pathname } = useLocation()
   const [problem, setProblem] = useState<Problem | null>(null)
 
   useEffect(() => {
-    async function look() {
+    // Until the next page, the worker may have learnt that something was withdrawn.
+    async function look(_page: string) {
       if (await refreshPack()) await refreshMedia()
       const saved = await savedPack()
       setProblem(saved ? problemOf(saved) : null)
     }
-    if ('caches' in globalThis) look().catch(() => {})
-  }, [])
+    if ('caches' in globalThis) look(pathname).catch(() => {})
+  }, [pathname])
 
   if (!problem) return null
   return (

@@ -95,7 +95,8 @@ async function renew(changed: ReadonlySet<string>): Promise<void> {
   for (const request of [...(await cache.keys())].sort(pagesFirst)) {
     // One at a time: more would not fit into the memory of a phone.
     const old = await (await cache.match(request))!.text()
-    if (!(await mentions(old, changed))) continue
+    // A response that there is none names it in its request alone.
+    if (!(await mentions(old + request.url, changed))) continue
     // Removed first: the line may be cut.
     await cache.delete(request)
     const now = ++renewed <= MAX_RENEWED ? await fetchAgain(cache, request) : undefined
@@ -134,7 +135,7 @@ async function mentions(text: string, changed: ReadonlySet<string>): Promise<boo
 }
 
 /** As in api/offline/recent-changes.ts. */
-async function hashOf(id: string): Promise<string> {
+export async function hashOf(id: string): Promise<string> {
   const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(id)))
   return Array.from(bytes.slice(0, 8), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

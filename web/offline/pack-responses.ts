@@ -1,7 +1,8 @@
 import { LISTS } from '../../api/rules/pack/responses.ts'
 import { CACHES } from './cache-names.ts'
+import { hashOf } from './changes.ts'
 import { drawingSheet, type DrawnGroup } from '../drawing/drawing-sheet.ts'
-import { savedPack } from './pack-store.ts'
+import { savedPack, WARNINGS } from './pack-store.ts'
 import { loaderOf, restore } from './restore.ts'
 
 // Responses from the pack, in the worker, where neither the network nor what was read has them.
@@ -19,6 +20,15 @@ export async function packedData(hash: string, variables: string): Promise<unkno
     if (found) return await restore(found.data, load)
   }
   return undefined
+}
+
+/** What still warns of a plant that was withdrawn (api/offline/pack-withdrawn.ts); undefined for other queries and plants. */
+export async function packedWarnings(query: string | null, variables: string): Promise<object | undefined> {
+  const pack = query === 'WithdrawnWarnings' ? await savedPack() : undefined
+  const { id, lang } = JSON.parse(variables) as { id: string; lang: string }
+  const item = pack && (await loaderOf(pack.warnings ? [pack.warnings] : pack.items)(WARNINGS))
+  const plant = item?.parts[lang]?.[await hashOf(id.toLowerCase())]
+  return plant ? { withdrawnPlant: { ...plant, id } } : undefined
 }
 
 /** A file of drawings, as web/drawing/draw-file.ts makes it. */

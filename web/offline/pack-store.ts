@@ -4,6 +4,8 @@ import type { ShapedItem } from './shapes.ts'
 // The pack of all content on this phone, for pages and the worker. Whoever changes it by hand changes its digests.
 
 const LIST = '/pack.json'
+/** The item with what warns of plants that were withdrawn. */
+export const WARNINGS = '/withdrawn'
 const DIGEST_LENGTH = 22
 
 export type PackEntry = { path: string; digest: string; bytes: number }
@@ -12,6 +14,8 @@ export type SavedPack = {
   digest: string
   /** In the order of their paths. */
   items: PackEntry[]
+  /** A newer item of warnings than that of the pack. */
+  warnings?: PackEntry | undefined
   titles: PackedTitle[]
   /** When it was saved, by the clock of this phone. */
   at: number

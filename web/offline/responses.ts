@@ -4,7 +4,7 @@ import { NetworkFirst, Strategy, type StrategyHandler } from 'workbox-strategies
 import { isBarred } from './changes.ts'
 import { cardsResponse } from './cards-response.ts'
 import { handoutResponse } from './handout/handed-on.ts'
-import { packedData } from './pack-responses.ts'
+import { packedData, packedWarnings } from './pack-responses.ts'
 import { searchedResponse } from './search/searched-response.ts'
 import type { CachedResponse } from './worker-scope.ts'
 
@@ -61,9 +61,12 @@ class Given extends Strategy {
 export async function packedResponse(url: URL): Promise<Response | undefined> {
   try {
     const [hash, variables] = [hashIn(url) ?? '', url.searchParams.get('variables') ?? '{}']
+    const query = url.searchParams.get('operationName')
     const data = await packedData(hash, variables)
     if (data !== undefined && !(await isBarred(JSON.stringify(data)))) return Response.json({ data })
-    const handedOn = await handoutResponse(url.searchParams.get('operationName'), variables)
+    const warnings = await packedWarnings(query, variables)
+    if (warnings) return Response.json({ data: warnings })
+    const handedOn = await handoutResponse(query, variables)
     return handedOn ?? (await searchedResponse(hash, variables)) ?? (await cardsResponse(variables))
   } catch {
     return undefined
@@ -97,9 +100,12 @@ function isPrivate({ url }: Request): boolean {
   return Boolean(variables.search ?? variables.safeFor)
 }
 
-/** An unknown hash, as of a newer release, is answered by an error as well. */
+/**
+ * An unknown hash, as of a newer release, is answered by an error as well. That a plant is not withdrawn is not kept: once it
+ * is, the pack has what warns of it.
+ */
 async function isWhole(response: Response): Promise<boolean> {
   if (response.status !== 200) return false
-  const { errors } = (await response.clone().json()) as { errors?: unknown }
-  return errors === undefined
+  const { data, errors } = (await response.clone().json()) as { data?: Record<string, unknown>; errors?: unknown }
+  return errors === undefined && data?.['withdrawnPlant'] !== null
 }

@@ -9,6 +9,7 @@ import {
   savedPack,
   storeList,
   urlOf,
+  WARNINGS,
   type PackedTitle,
   type PackEntry,
   type SavedPack,
@@ -150,13 +151,20 @@ export async function refreshPack(): Promise<boolean> {
       const plan = await planPack()
       const checked = { at: Date.now(), release: ownRelease(), lacks: plan.bytes }
       if (plan.bytes <= UNASKED_BYTES) await savePack(plan)
-      else await storeList({ ...saved, checked })
+      else await storeList({ ...saved, checked, warnings: await saveWarnings(plan) })
       return true
     } catch {
       // On the next page.
       return false
     }
   })
+}
+
+/** What warns of withdrawn plants is saved without asking: the plants themselves leave the phone in any case. */
+async function saveWarnings({ items }: PackPlan): Promise<PackEntry | undefined> {
+  const entry = items.find(({ path }) => path === WARNINGS)
+  if (entry) await storeItem(entry.digest, await download(urlOf(entry)))
+  return entry
 }
 
 /** Another release has other queries, which an earlier pack may not answer. */

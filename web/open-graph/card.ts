@@ -11,6 +11,8 @@ import { declarationsOf, readStyleSheet } from './style-sheet.ts'
 export type CardSubject = {
   language: 'en' | 'es'
   title: string
+  /** From which communities it comes. */
+  credit?: string
 } & ({ plate: PlateSubject; stops: readonly string[] } | { woven: string })
 
 const WIDTH = 1200
@@ -52,7 +54,8 @@ export function drawCard(subject: CardSubject): string {
       element('rect', { width: WIDTH, height: HEIGHT, fill: colour('anil-deep') }),
       'plate' in subject ? drawSheet(subject.plate) : drawCloth(subject.woven),
       ...drawWords(subject),
-      drawSite(siteNames[subject.language]),
+      drawSite(siteNames[subject.language], TEXT.left, subject.credit ? 503 : 510),
+      ...drawCredit(subject.credit, { size: 18, y: 566, width: TEXT.width }),
       drawBand(),
     ].join(''),
   )
@@ -179,6 +182,21 @@ export function drawSite(name: string, x = TEXT.left, y = 510): string {
     element('g', { transform: `translate(${x} ${y})` }, mark) +
     letters(name, { face: 'plain', size: 32, x: x + 64, y: y + 35, fill: colour('on-deep-soft') })
   )
+}
+
+const CREDIT_LINES = 2
+
+/** As much of it as fits: the page has the rest. */
+export function drawCredit(
+  credit: string | undefined,
+  { size, y, x, width }: { size: number; y: number; x?: number; width: number },
+): string[] {
+  const style = { face: 'plain', size } as const
+  const lines = (credit && wrap(credit.replaceAll(/\S{24}/g, '$& '), style, width - size)) || []
+  return lines.slice(0, CREDIT_LINES).map((line, index) => {
+    const text = index === CREDIT_LINES - 1 && lines.length > CREDIT_LINES ? `${line} …` : line
+    return letters(text, { ...style, x, y: y + 1.17 * size * index, fill: colour('on-deep-soft') })
+  })
 }
 
 type Letters = { face: Face; size: number; x?: number; y: number; fill: string }

@@ -1,6 +1,6 @@
 import { encode } from 'uqr'
 import { drawPlate, type PlateSubject } from '../drawing/herbarium/drawPlate.ts'
-import { colour, drawBand, drawSite, letters, plateRules, siteNames } from './card.ts'
+import { colour, drawBand, drawCredit, drawSite, letters, plateRules, siteNames } from './card.ts'
 import { joinItems } from '../handout/join-items.ts'
 import { widthOf, wrap, type Face } from './lettering.ts'
 import { element, plainSvg } from './plain-svg.ts'
@@ -18,6 +18,8 @@ export type HandoutSubject = {
     uses: Line[]
     recipe: Line[]
     url: string
+    /** From which communities it comes. */
+    credit: string
     more: string
   }
   plate?: PlateSubject
@@ -61,6 +63,7 @@ export function drawHandout({ language, handout, plate }: HandoutSubject): strin
         y: FOOT + 130,
         fill: colour('on-deep'),
       }),
+      ...drawCredit(handout.credit, { size: 20, x: MARGIN, y: FOOT + 152, width: WIDTH - 2 * MARGIN - 170 }),
       drawBand(WIDTH, HEIGHT),
     ].join(''),
   )

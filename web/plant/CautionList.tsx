@@ -5,6 +5,7 @@ import { groupBy } from '../../api/rules/group-by.ts'
 import { useLanguage } from '../i18n/useLanguage.ts'
 import { Attributions } from '../rights/Attributions.tsx'
 import type { CitedTextFragment } from '../source/CitedText.tsx'
+import { useWays } from '../safety/useWays.ts'
 import { RowCitations } from '../source/RowCitations.tsx'
 import { Explained } from '../ui/Explained.tsx'
 import { Disclosure, More } from '../ui/Fold.tsx'
@@ -90,7 +91,7 @@ export function CautionRow({ caution, row, sources }: CautionRowProps) {
   const t = useTranslations('safety')
   const { other } = useLanguage()
   const { level, medicine, condition, routes, text, untranslated } = caution
-  const of = [...routes.map((route) => t(`route.${route}`)), medicine?.name, condition?.name].filter(Boolean)
+  const of = [useWays()(routes), medicine?.name, condition?.name].filter(Boolean)
   const examples = medicine?.examples.join(', ')
   return (
     <li className={styles.row} data-level={level}>
@@ -109,7 +110,7 @@ export function CautionRow({ caution, row, sources }: CautionRowProps) {
         )}
         <RowCitations name="cautions" row={row} cited={caution.sources} sources={sources} />
         {caution.isAdded && <span className={styles.added}> {t('added')}</span>}
-        {examples && <span className={styles.examples}> {t('examples', { examples })}</span>}
+        {examples && <span className="hint"> {t('examples', { examples })}</span>}
         <Attributions of={caution.attributions} />
       </p>
     </li>

@@ -65,7 +65,7 @@ export function LookalikePlates({ own, other, comparison: masked }: LookalikePla
           </tbody>
         ))}
       </table>
-      {alike.length > 0 && <p className={styles.alike}>{t('alike', { list: alike.join('; ') })}</p>}
+      {alike.length > 0 && <p className="hint">{t('alike', { list: alike.join('; ') })}</p>}
       <p className={styles.doubt}>{t('inDoubt')}</p>
     </>
   )

@@ -29,15 +29,17 @@ export const PlantCardFragment = graphql(`
   }
 `)
 
-const TOPICS = 3
+const TOPICS = 2
 
 type PlantCardProps = {
   plant: FragmentType<typeof PlantCardFragment>
+  /** Of the child that words of a search name; otherwise of the child in the URL. */
+  childAge?: string | undefined
   /** Why it is listed, such as the sentence found. */
   children?: ReactNode
 }
 
-export function PlantCard({ plant: masked, children }: PlantCardProps) {
+export function PlantCard({ plant: masked, childAge, children }: PlantCardProps) {
   const t = useTranslations('plantCard')
   const plant = readFragment(PlantCardFragment, masked)
   return (
@@ -56,8 +58,8 @@ export function PlantCard({ plant: masked, children }: PlantCardProps) {
       media={<PlantPicture plant={plant} />}
       mediaShape="portrait"
       meta={plant.attributionLine}
-      warning={<PlantStops plant={plant} />}
-      tags={<TagList tags={plant.tagLabels.slice(0, TOPICS)} isShort />}
+      warning={<PlantStops plant={plant} childAge={childAge} />}
+      tags={<TagList tags={plant.tagLabels.slice(0, TOPICS)} />}
       actions={<FavoriteButton kind="plant" id={plant.id} name={plant.commonName ?? ''} />}
     >
       {children}

@@ -3,7 +3,9 @@ import type { MouseEvent } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useQuery } from 'urql'
 import { useTranslations } from 'use-intl'
+import { ADULT, hardStopsToTell, NO_MEDICINE, sparesSwallowing } from '../../api/rules/hard-stops.ts'
 import { readFragment, type FragmentType } from '../gql/fragment-masking.ts'
+import type { PlantCautions_PlantFragment } from '../gql/graphql.ts'
 import { useLanguage } from '../i18n/useLanguage.ts'
 import { withoutTerms } from '../offline/without-terms.ts'
 import { needsNames, PersonNames } from '../safety/names.ts'
@@ -11,6 +13,7 @@ import { monthsOf, personQuery, OLDER_ADULT } from '../safety/person.ts'
 import { pressedIn, type Pressed } from '../safety/pressed.ts'
 import { FOR_WHOM, usePersonHref } from '../safety/usePersonHref.ts'
 import { usePressedLabel } from '../safety/usePressedLabel.ts'
+import { useWays } from '../safety/useWays.ts'
 import { rememberPerson } from '../safety/visit.ts'
 import { Explained } from '../ui/Explained.tsx'
 import { isPlainClick, Link } from '../ui/Link.tsx'
@@ -24,6 +27,7 @@ export { loadNames } from '../safety/names.ts'
 export function PlantFor({ plant: masked }: { plant: FragmentType<typeof PlantCautionsFragment> }) {
   const t = useTranslations('person')
   const safety = useTranslations('safety')
+  const waysOf = useWays()
   const { lang, other } = useLanguage()
   const { cautions, stopLines } = readFragment(PlantCautionsFragment, masked)
   const { chosen, isUnreadable, hrefFor } = usePersonHref()
@@ -49,47 +53,65 @@ export function PlantFor({ plant: masked }: { plant: FragmentType<typeof PlantCa
   })
   return (
     <ul id={FOR_WHOM} aria-label={t('title')} className={styles.strip}>
-      {pressed.map((each) => {
-        const caution = cautionOn(each, cautions)
-        const allowed =
-          !caution && each.age !== undefined
-            ? stopLines.find(({ allowed }) => allowed && monthsOf(each.age!) >= allowed.fromAge * 12)?.allowed?.text
-            : undefined
-        const { level = allowed ? 'COMPATIBLE' : 'NO_DATA', subject, text, untranslated = [] } = caution ?? {}
+      {pressed.flatMap((each) => {
         const label = labelOf(each)
-        return (
-          <li key={`${each.tile} ${each.slug ?? ''}`} data-level={level} className={`${styles.item} ${styles.person}`}>
-            <LevelIcon level={level} />
-            <p>
-              <strong>
-                {label}: {caution ? safety(`level.${level}`) : allowed}
-              </strong>{' '}
-              {!caution && !allowed && t('undecided')}
-              {text && (
-                <Explained html={withoutTerms(text)} lang={untranslated.includes('text') ? other : undefined} />
-              )}{' '}
-              {subject && <a href={`#${cautionId(subject)}`}>{t('more')}</a>}
-            </p>
-            <Link className={styles.off} {...takeOff(each)}>
-              <X aria-hidden size="1.125rem" />
-              <span className="visually-hidden">
-                {label}: {t('remove')}
-              </span>
-            </Link>
-          </li>
-        )
+        const told = [...cautionsOn(each, cautions), ...allowedTo(each, stopLines)]
+        return (told.length > 0 ? told : [undefined]).map((line, index) => {
+          const allowed = typeof line === 'string' ? line : undefined
+          const caution = typeof line === 'object' ? line : undefined
+          const { level = allowed ? 'COMPATIBLE' : 'NO_DATA', subject, text, untranslated = [] } = caution ?? {}
+          const routes = caution && waysOf(caution.routes)
+          return (
+            <li
+              key={`${each.tile} ${each.slug ?? ''} ${index}`}
+              data-level={level}
+              className={`${styles.item} ${styles.person}`}
+            >
+              <LevelIcon level={level} />
+              <p>
+                <strong>
+                  {label}: {caution ? safety(`level.${level}`) : allowed}
+                  {routes && ` (${routes})`}
+                </strong>{' '}
+                {!caution && !allowed && t('undecided')}
+                {text && (
+                  <Explained html={withoutTerms(text)} lang={untranslated.includes('text') ? other : undefined} />
+                )}{' '}
+                {subject && <a href={`#${cautionId(subject)}`}>{t('more')}</a>}
+              </p>
+              {index === 0 && (
+                <Link className={styles.off} {...takeOff(each)}>
+                  <X aria-hidden size="1.125rem" />
+                  <span className="visually-hidden">
+                    {label}: {t('remove')}
+                  </span>
+                </Link>
+              )}
+            </li>
+          )
+        })
       })}
     </ul>
   )
 }
 
-const ADULT = 18
 const ANY_MEDICINE = 'any-daily-medicine'
 const ALLERGY = 'allergy'
 const SUN = 'sun-exposure'
 
-/** The strictest caution that says something of what is chosen. */
-function cautionOn({ tile, slug, age }: Pressed, cautions: readonly Caution[]): Caution | undefined {
+/** From which age and by which ways of use the plant is allowed to a child who is old enough. */
+function allowedTo({ age }: Pressed, stopLines: PlantCautions_PlantFragment['stopLines']): string[] {
+  const texts = stopLines.flatMap(({ allowed }) =>
+    age !== undefined && allowed && monthsOf(age) >= allowed.fromAge * 12 ? allowed.text : [],
+  )
+  return [...new Set(texts)]
+}
+
+/**
+ * What cautions say of what is chosen, the strictest first: all that keep from the plant, since one may be of its steam only and
+ * another of its tea; where nothing does, the strictest.
+ */
+function cautionsOn({ tile, slug, age }: Pressed, cautions: readonly Caution[]): Caution[] {
   const own = cautions.filter(({ subject, underAge, medicine, condition }) => {
     switch (tile) {
       case 'pregnancy':
@@ -111,9 +133,32 @@ function cautionOn({ tile, slug, age }: Pressed, cautions: readonly Caution[]): 
         return false
     }
   })
-  return own.sort((one, other) => STRICTEST.indexOf(one.level) - STRICTEST.indexOf(other.level))[0]
+  const sorted = own.sort(
+    (one, other) =>
+      STRICTEST.indexOf(one.level) - STRICTEST.indexOf(other.level) ||
+      Number(one.routes.length > 0) - Number(other.routes.length > 0) ||
+      Number(sparesSwallowing(one)) - Number(sparesSwallowing(other)),
+  )
+  // All of them concern who is chosen, of whatever age they are; of any medicine, each may be the one.
+  const hard = hardStopsToTell(
+    sorted.map((caution) => {
+      const { subject, level, condition, medicine, routes } = caution
+      return {
+        caution,
+        subject,
+        level,
+        routes,
+        condition: condition?.slug ?? null,
+        underAge: null,
+        medicine: slug === ANY_MEDICINE ? (medicine?.slug ?? null) : null,
+      }
+    }),
+  )
+  return hard.length > 0 ? hard.map(({ caution, routes }) => ({ ...caution, routes })) : sorted.slice(0, 1)
 }
 
 function isMedicine(taken: string | undefined, said: string | undefined): boolean {
-  return said === undefined || said === ANY_MEDICINE || said === taken || taken === ANY_MEDICINE
+  return (
+    said === undefined || said === ANY_MEDICINE || said === taken || (taken === ANY_MEDICINE && said !== NO_MEDICINE)
+  )
 }

@@ -105,7 +105,7 @@ export function PlantHeader({ plant: masked, isHidden, glance }: PlantHeaderProp
             <MayanName name={plant.mayanName} languages={plant.mayanNameLanguages} />
           </p>
         )}
-        <Attributions of={plant.attributions} place={null} />
+        <Attributions of={plant.attributions} text={null} />
       </div>
       <figure className={styles.sheet}>
         {photo ? (

@@ -3,6 +3,7 @@ import { readFragment, type FragmentType } from '../gql/fragment-masking.ts'
 import { graphql } from '../gql/gql.ts'
 import type { PlantNames_PlantFragment } from '../gql/graphql.ts'
 import { useLanguage } from '../i18n/useLanguage.ts'
+import { AfterNotice } from '../rights/AfterNotice.tsx'
 import { Attributions } from '../rights/Attributions.tsx'
 import { RowCitations } from '../source/RowCitations.tsx'
 import { Fold } from '../ui/Fold.tsx'
@@ -25,6 +26,12 @@ export const PlantNamesFragment = graphql(`
         url
         speaker
         community
+      }
+      noticedRecording {
+        url
+        speaker
+        community
+        notice(lang: $lang)
       }
       attributions {
         ...Attributions_attribution
@@ -88,8 +95,13 @@ function NameEntry({ name, row, sources }: NameEntryProps) {
         {name.name}
       </span>
       {name.source && <RowCitations name="names" row={row} cited={[name.source]} sources={sources} />}
-      {remarks.length > 0 && <span className={styles.remark}> {remarks.join('; ')}</span>}
+      {remarks.length > 0 && <span className="hint"> {remarks.join('; ')}</span>}
       {name.recording && <PlayRecording name={name.name} recording={name.recording} />}
+      {name.noticedRecording && (
+        <AfterNotice notice={name.noticedRecording.notice} of="voice">
+          <PlayRecording name={name.name} recording={name.noticedRecording} />
+        </AfterNotice>
+      )}
       <Attributions of={name.attributions} />
     </>
   )

@@ -7,6 +7,7 @@ import { BackLink } from '../list/BackLink.tsx'
 import { paths } from '../paths.ts'
 import { PhotoPictureFragment } from '../photo/PhotoPicture.tsx'
 import { CiteLink } from '../revision/CiteLink.tsx'
+import { NoticedPictures } from '../rights/AfterNotice.tsx'
 import { SimpleLink } from '../simple/SimpleLink.tsx'
 import { SourceList } from '../source/SourceList.tsx'
 import { BREAKPOINTS } from '../theme/breakpoints.ts'
@@ -41,6 +42,9 @@ export const PlantSheetFragment = graphql(`
       sourceUrl
       attributionLine(lang: $lang)
     }
+    noticedPictures {
+      ...NoticedPictures_photo
+    }
     youtubeVideoUrl
     isPoisonous
     sources {
@@ -60,6 +64,7 @@ export const PlantSheetFragment = graphql(`
 `)
 
 const PICTURES_SHOWN = 3
+const PICTURE = `${BREAKPOINTS.phone} 100vw, 27rem`
 
 type PlantSheetProps = {
   plant: FragmentType<typeof PlantSheetFragment>
@@ -102,14 +107,17 @@ export function PlantSheet({ plant: masked, isHidden }: PlantSheetProps) {
                 <Video url={plant.youtubeVideoUrl} title={t('videoTitle', { name })} playLabel={t('playVideo')} />
               </Section>
             )}
-            {pictures.length > 0 && (
-              <Section title={t('gallery')} id="gallery">
-                <Gallery
-                  photos={pictures.map((photo) => ({ ...photo, ...readFragment(PhotoPictureFragment, photo) }))}
-                  sizes={`${BREAKPOINTS.phone} 100vw, 27rem`}
-                  labels={{ list: t('gallery'), show: (number, total) => t('showPicture', { number, total }) }}
-                />
-              </Section>
+            {(pictures.length > 0 || plant.noticedPictures.length > 0) && (
+              <div className={pictures.length === 0 ? 'no-print' : undefined}>
+                <Section title={t('gallery')} id="gallery">
+                  <Gallery
+                    photos={pictures.map((photo) => ({ ...photo, ...readFragment(PhotoPictureFragment, photo) }))}
+                    sizes={PICTURE}
+                    labels={{ list: t('gallery'), show: (number, total) => t('showPicture', { number, total }) }}
+                  />
+                  <NoticedPictures photos={plant.noticedPictures} sizes={PICTURE} />
+                </Section>
+              </div>
             )}
             <PlantNames plant={plant} />
             <PlantFacts plant={plant}>

@@ -11,25 +11,35 @@ export const PlantStopsFragment = graphql(`
       text
       allowed {
         fromAge
+        level
         text
       }
     }
   }
 `)
 
+type PlantStopsProps = { plant: FragmentType<typeof PlantStopsFragment>; childAge?: string | undefined }
+
 /** On every card: whom the plant is not for, who must ask first, and for whom nobody knows. */
-export function PlantStops({ plant }: { plant: FragmentType<typeof PlantStopsFragment> }) {
-  const { childAge } = personOf(useSearchParams()[0])
+export function PlantStops({ plant, childAge: age }: PlantStopsProps) {
+  const chosen = personOf(useSearchParams()[0])
+  const childAge = age ?? chosen.childAge
+  const lines = readFragment(PlantStopsFragment, plant).stopLines.map(({ level, text, allowed }) =>
+    allowed && childAge !== undefined && monthsOf(childAge) >= allowed.fromAge * 12
+      ? { level: allowed.level, text: allowed.text }
+      : { level, text },
+  )
   return (
     <ul className={styles.stops}>
-      {readFragment(PlantStopsFragment, plant).stopLines.map(({ level, text, allowed }) => {
-        const isAllowed = allowed && childAge !== undefined && monthsOf(childAge) >= allowed.fromAge * 12
-        return (
-          <li key={text} data-level={isAllowed ? 'COMPATIBLE' : level}>
-            {isAllowed ? allowed.text : text}
-          </li>
-        )
-      })}
+      {/* Two lines may allow the same. */}
+      {lines.map(
+        ({ level, text }, at) =>
+          lines.findIndex((line) => line.text === text) === at && (
+            <li key={text} data-level={level}>
+              {text}
+            </li>
+          ),
+      )}
     </ul>
   )
 }

@@ -215,7 +215,7 @@ export function Text({ name, plant }: TextProps) {
         sources={plant.sources}
         isFallback={plant.untranslated.includes(name)}
       />
-      <Attributions of={plant.attributions} place={name} />
+      <Attributions of={plant.attributions} text={name} />
     </>
   )
 }

@@ -9,7 +9,7 @@ import { ListPage } from '../list/ListPage.tsx'
 import { usePendingParams, useShowList } from '../list/pending.ts'
 import { useMore } from '../list/useMore.ts'
 import { apiLanguage, badInput, load, usePage } from '../graphql/load.ts'
-import { paths } from '../paths.ts'
+import { paths, type PersonFilter } from '../paths.ts'
 import { CarryPerson } from '../safety/CarryPerson.tsx'
 import { ForWhom } from '../safety/ForWhom.tsx'
 import { loadNames } from '../safety/names.ts'
@@ -112,7 +112,7 @@ export async function prepare(): Promise<void> {
 /** In an emergency nothing stands beside what to do. */
 const NO_PLANTS = { totalCount: 0, keptOut: 0, edges: [], pageInfo: { hasNextPage: false, endCursor: null } }
 
-const NOT_READ = { isEmergency: false, isWarned: false, isRefused: false, person: {} }
+const NOT_READ = { isEmergency: false, isWarned: false, isRefused: false, person: {} as PersonFilter }
 
 export function Component() {
   const { lang } = useLanguage()
@@ -137,7 +137,7 @@ export function Component() {
       isNarrowed={isNarrowed(filter)}
       problem={problem}
       list={list}
-      tags={data?.tags}
+      tags={isWarned ? undefined : data?.tags}
       more={more}
       hrefForTopics={isOpen ? undefined : `${paths.plants({ ...chosen, filters: 'open' })}#topics`}
       whom={
@@ -168,7 +168,7 @@ export function Component() {
       <CarryPerson person={personQuery(understood.person)}>
         <Drawings of={list?.edges.map(({ node }) => drawingsOfPlantCard(node)) ?? []}>
           {list?.edges.map(({ node, match }) => (
-            <PlantCard key={node.id} plant={node}>
+            <PlantCard key={node.id} plant={node} childAge={understood.person.childAge}>
               {match && <WhyFound match={match} isKeptOut={variables.keptOut} />}
             </PlantCard>
           ))}

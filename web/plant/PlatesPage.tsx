@@ -74,10 +74,10 @@ export function Component() {
         </p>
       </header>
       {problem === 'BAD_USER_INPUT' && <UnknownPlace />}
-      {problem && problem !== 'BAD_USER_INPUT' && <Retry />}
+      {problem && problem !== 'BAD_USER_INPUT' && <Retry list={t('title')} />}
       {data && (
         <>
-          <p role="status" className={styles.count}>
+          <p role="status" className="hint">
             {t('found', { count: data.plants.totalCount })}
           </p>
           <div className={styles.families}>

@@ -1,6 +1,8 @@
 import { graphql } from '../gql/gql.ts'
 import type { Evidence, Finding, PlantUses_PlantFragment, Preparation, Route } from '../gql/graphql.ts'
 import { groupBy } from '../../api/rules/group-by.ts'
+import { lowerFirst } from '../../api/rules/handout/lines.ts'
+import { knowledgeOf, type Known } from '../../api/rules/use-evidence.ts'
 
 export const PlantUsesFragment = graphql(`
   fragment PlantUses_plant on Plant {
@@ -31,11 +33,6 @@ export const PlantUsesFragment = graphql(`
 
 export type Use = PlantUses_PlantFragment['uses'][number]
 
-/** Studies with people, or what experts say of them. What was seen in animals is no proof for people. */
-const WITH_PEOPLE = new Set<Evidence>(['HUMAN_SMALL', 'HUMAN', 'MONOGRAPH'])
-
-export type Known = 'inFavour' | 'accepted' | 'mixed' | 'against' | 'untested'
-
 /** The ailments, each once, by how well it is known whether the plant helps. */
 export function ailmentsByKnowledge(uses: readonly Use[]): Record<Known, string[]> {
   const known: Record<Known, string[]> = { inFavour: [], accepted: [], mixed: [], against: [], untested: [] }
@@ -58,13 +55,7 @@ const WEAKEST_FIRST: readonly Evidence[] = [
   'HUMAN',
   'MONOGRAPH',
 ]
-const FINDINGS: Record<Known, Finding> = {
-  inFavour: 'FOR',
-  accepted: 'NOT_TESTED',
-  mixed: 'MIXED',
-  against: 'AGAINST',
-  untested: 'NOT_TESTED',
-}
+const TESTED: Partial<Record<Known, Finding>> = { inFavour: 'FOR', mixed: 'MIXED', against: 'AGAINST' }
 
 /** One row for each ailment, best known first. */
 export function rowsOf(uses: readonly Use[]): UseRow[] {
@@ -72,7 +63,12 @@ export function rowsOf(uses: readonly Use[]): UseRow[] {
   return [...groupBy(uses, ({ ailment }) => ailment.slug).values()]
     .map((own): UseRow => {
       const [best] = [...own].sort((one, other) => rank(other) - rank(one))
-      return { ailment: best!.ailment, uses: own, evidence: best!.evidence, finding: FINDINGS[knowledgeOf(own)] }
+      return {
+        ailment: best!.ailment,
+        uses: own,
+        evidence: best!.evidence,
+        finding: TESTED[knowledgeOf(own)] ?? 'NOT_TESTED',
+      }
     })
     .sort((one, other) => rank(other) - rank(one))
 }
@@ -90,15 +86,6 @@ export function firstSentence(html: string): [string, string] {
 /** The ailments of the uses, each once. */
 export function ailmentsOf(uses: readonly Use[]): Use['ailment'][] {
   return [...new Map(uses.map(({ ailment }) => [ailment.slug, ailment])).values()]
-}
-
-function knowledgeOf(uses: readonly Use[]): Known {
-  const speaksFor = uses.some(({ evidence, finding }) => finding === 'FOR' && WITH_PEOPLE.has(evidence))
-  const speaksAgainst = uses.some(({ finding }) => finding === 'AGAINST')
-  if (uses.some(({ finding }) => finding === 'MIXED') || (speaksFor && speaksAgainst)) return 'mixed'
-  if (speaksAgainst) return 'against'
-  if (speaksFor) return 'inFavour'
-  return uses.some(({ evidence }) => evidence === 'ACCEPTED_USE') ? 'accepted' : 'untested'
 }
 
 /** Preparations that say by themselves how the plant comes to the body. */
@@ -121,9 +108,4 @@ export function wayOf({ preparation, route }: Pick<Use, 'preparation' | 'route'>
     preparation: preparation === 'OTHER' ? null : preparation,
     route: route === 'OTHER' || IMPLIED[preparation] === route ? null : route,
   }
-}
-
-function lowerFirst(name: string): string {
-  // "TB" and "IMAO" stay as they are.
-  return /^\p{Lu}\p{Ll}/u.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name
 }

@@ -14,6 +14,7 @@ import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Field } from '../ui/Field.tsx'
 import { Form, type Outcome } from '../ui/Form.tsx'
+import { SubmitButton } from '../ui/SubmitButton.tsx'
 import { Section } from '../ui/Section.tsx'
 import { saveAsFile } from './save-as-file.ts'
 import styles from './Settings.module.css'
@@ -73,11 +74,7 @@ function DownloadForm() {
 
   return (
     <Form legend={t('download')} onSend={handleSend}>
-      {({ busy }) => (
-        <Button type="submit" variant="secondary" busy={busy}>
-          {t('download')}
-        </Button>
-      )}
+      <SubmitButton variant="secondary">{t('download')}</SubmitButton>
     </Form>
   )
 }
@@ -112,33 +109,24 @@ function DeletionForm({ email, hasTwoFactor, onCancel }: AccountDataProps & { on
 
   return (
     <Form legend={t('dialogTitle')} onSend={handleSend}>
-      {({ busy, fields }) => (
-        <>
-          <p>{t('text')}</p>
-          <Field
-            label={t('confirm', { email })}
-            name="confirmation"
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={254}
-            required
-            error={fields.confirmation}
-          />
-          <PasswordFields
-            fields={[{ kind: 'current', name: 'password', label: t('password'), error: fields.password }]}
-          />
-          {hasTwoFactor && <CodeField label={t('code')} error={fields.code} />}
-          <div className={styles.actions}>
-            <Button type="submit" busy={busy}>
-              {t('submit')}
-            </Button>
-            <Button variant="secondary" onClick={onCancel}>
-              {t('cancel')}
-            </Button>
-          </div>
-        </>
-      )}
+      <p>{t('text')}</p>
+      <Field
+        label={t('confirm', { email })}
+        name="confirmation"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={254}
+        required
+      />
+      <PasswordFields fields={[{ kind: 'current', name: 'password', label: t('password') }]} />
+      {hasTwoFactor && <CodeField label={t('code')} />}
+      <div className={styles.actions}>
+        <SubmitButton>{t('submit')}</SubmitButton>
+        <Button variant="secondary" onClick={onCancel}>
+          {t('cancel')}
+        </Button>
+      </div>
     </Form>
   )
 }

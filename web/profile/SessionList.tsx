@@ -5,8 +5,8 @@ import { useProblem } from '../auth/useProblem.ts'
 import { readFragment, type FragmentType } from '../gql/fragment-masking.ts'
 import { graphql } from '../gql/gql.ts'
 import { dated } from '../i18n/FormattedDate.tsx'
-import { Button } from '../ui/Button.tsx'
 import { Form, type Outcome } from '../ui/Form.tsx'
+import { SubmitButton } from '../ui/SubmitButton.tsx'
 import { deviceOf } from './device.ts'
 import styles from './SessionList.module.css'
 
@@ -66,7 +66,7 @@ export function SessionList({ viewer }: { viewer: FragmentType<typeof SessionLis
                   {device ? t('device', device) : t('unknown')}
                   {isCurrent && <strong className={styles.this}>{t('this')}</strong>}
                 </p>
-                <p className={styles.dates}>
+                <p className="hint">
                   {t.rich('since', { date: dated(createdAt) })}
                   {' · '}
                   {t.rich('lastSeen', { date: dated(lastUsedAt) })}
@@ -77,15 +77,11 @@ export function SessionList({ viewer }: { viewer: FragmentType<typeof SessionLis
         })}
       </ul>
       <Form legend={t('signOutOthers')} onSend={handleSend}>
-        {({ busy }) =>
-          sessions.length > 1 ? (
-            <Button type="submit" variant="secondary" busy={busy}>
-              {t('signOutOthers')}
-            </Button>
-          ) : (
-            <p className={styles.dates}>{t('none')}</p>
-          )
-        }
+        {sessions.length > 1 ? (
+          <SubmitButton variant="secondary">{t('signOutOthers')}</SubmitButton>
+        ) : (
+          <p className="hint">{t('none')}</p>
+        )}
       </Form>
     </>
   )

@@ -12,9 +12,9 @@ import { AccountData } from './AccountData.tsx'
 import { useMutation, useClient } from 'urql'
 import { useProblem } from '../auth/useProblem.ts'
 import { fieldsOf } from '../graphql/load.ts'
-import { Button } from '../ui/Button.tsx'
 import { Field } from '../ui/Field.tsx'
 import { Form, type Outcome } from '../ui/Form.tsx'
+import { SubmitButton } from '../ui/SubmitButton.tsx'
 import styles from './Settings.module.css'
 import { authApi } from '../auth/auth-api.ts'
 import { browserSession } from '../auth/browser-session.ts'
@@ -110,21 +110,8 @@ function NameForm({ fullName }: { fullName: string }) {
 
   return (
     <Form legend={t('name.title')} onSend={handleSend} guards className={styles.form}>
-      {({ busy, fields }) => (
-        <>
-          <Field
-            label={labels('fullName')}
-            name="fullName"
-            autoComplete="name"
-            maxLength={100}
-            defaultValue={fullName}
-            error={fields.fullName}
-          />
-          <Button type="submit" variant="secondary" busy={busy}>
-            {t('save')}
-          </Button>
-        </>
-      )}
+      <Field label={labels('fullName')} name="fullName" autoComplete="name" maxLength={100} defaultValue={fullName} />
+      <SubmitButton variant="secondary">{t('save')}</SubmitButton>
     </Form>
   )
 }
@@ -160,21 +147,10 @@ function PasswordForm({ email }: { email: string }) {
     <>
       <p className={styles.text}>{t('text')}</p>
       <Form legend={t('title')} onSend={handleSend} clears className={styles.form}>
-        {({ busy, fields }) => (
-          <>
-            {/* Tells password managers the account of the password. */}
-            <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-            <PasswordFields
-              fields={[
-                { kind: 'current', name: 'current', label: t('current'), error: fields.current },
-                ...newPassword.fieldsOf(fields),
-              ]}
-            />
-            <Button type="submit" variant="secondary" busy={busy}>
-              {t('submit')}
-            </Button>
-          </>
-        )}
+        {/* Tells password managers the account of the password. */}
+        <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+        <PasswordFields fields={[{ kind: 'current', name: 'current', label: t('current') }, ...newPassword.fields]} />
+        <SubmitButton variant="secondary">{t('submit')}</SubmitButton>
       </Form>
     </>
   )

@@ -6,6 +6,7 @@ import { PasswordFields } from '../auth/fields.tsx'
 import { useProblem } from '../auth/useProblem.ts'
 import { Button } from '../ui/Button.tsx'
 import { Form, type Outcome } from '../ui/Form.tsx'
+import { SubmitButton } from '../ui/SubmitButton.tsx'
 import { Message } from '../ui/Message.tsx'
 import { focusThis } from './focus-this.ts'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
@@ -104,23 +105,15 @@ function WithPassword({ action, takesFocus, onPassword }: WithPasswordProps) {
   }
   return (
     <Form legend={action} onSend={handleSend} className={styles.form}>
-      {({ busy, fields }) => (
-        <>
-          <div ref={focusField}>
-            <PasswordFields
-              fields={[{ kind: 'current', name: 'password', label: t('twoFactor.password'), error: fields.password }]}
-            />
-          </div>
-          <div className={styles.actions}>
-            <Button type="submit" variant="secondary" busy={busy}>
-              {action}
-            </Button>
-            <Button variant="quiet" onClick={() => setIsOpen(false)}>
-              {t('twoFactor.cancel')}
-            </Button>
-          </div>
-        </>
-      )}
+      <div ref={focusField}>
+        <PasswordFields fields={[{ kind: 'current', name: 'password', label: t('twoFactor.password') }]} />
+      </div>
+      <div className={styles.actions}>
+        <SubmitButton variant="secondary">{action}</SubmitButton>
+        <Button variant="quiet" onClick={() => setIsOpen(false)}>
+          {t('twoFactor.cancel')}
+        </Button>
+      </div>
     </Form>
   )
 }

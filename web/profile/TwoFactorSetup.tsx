@@ -4,6 +4,7 @@ import { useProblem } from '../auth/useProblem.ts'
 import { CodeField } from '../auth/fields.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Form, type Outcome } from '../ui/Form.tsx'
+import { SubmitButton } from '../ui/SubmitButton.tsx'
 import { QrCode } from '../ui/QrCode.tsx'
 import { focusThis } from './focus-this.ts'
 import styles from './TwoFactor.module.css'
@@ -44,19 +45,13 @@ export function TwoFactorSetup({ uri, onDone, onCancel }: TwoFactorSetupProps) {
       </p>
       <p>{t('confirm')}</p>
       <Form legend={t('confirmSubmit')} onSend={handleSend} className={styles.form}>
-        {({ busy, fields }) => (
-          <>
-            <CodeField label={step('code')} error={fields.code} />
-            <div className={styles.actions}>
-              <Button type="submit" busy={busy}>
-                {t('confirmSubmit')}
-              </Button>
-              <Button variant="quiet" onClick={onCancel}>
-                {t('cancel')}
-              </Button>
-            </div>
-          </>
-        )}
+        <CodeField label={step('code')} />
+        <div className={styles.actions}>
+          <SubmitButton>{t('confirmSubmit')}</SubmitButton>
+          <Button variant="quiet" onClick={onCancel}>
+            {t('cancel')}
+          </Button>
+        </div>
       </Form>
     </div>
   )

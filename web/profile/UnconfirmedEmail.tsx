@@ -3,8 +3,8 @@ import { useMutation } from 'urql'
 import { useProblem } from '../auth/useProblem.ts'
 import { graphql } from '../gql/gql.ts'
 import { useLanguage } from '../i18n/useLanguage.ts'
-import { Button } from '../ui/Button.tsx'
 import { Form, type Outcome } from '../ui/Form.tsx'
+import { SubmitButton } from '../ui/SubmitButton.tsx'
 import styles from './UnconfirmedEmail.module.css'
 
 const SendEmailConfirmation = graphql(`
@@ -35,11 +35,7 @@ export function UnconfirmedEmail({ email }: { email: string }) {
       </h2>
       <p>{t('text', { email })}</p>
       <Form legend={t('send')} onSend={handleSend}>
-        {({ busy }) => (
-          <Button type="submit" variant="secondary" busy={busy}>
-            {t('send')}
-          </Button>
-        )}
+        <SubmitButton variant="secondary">{t('send')}</SubmitButton>
       </Form>
     </section>
   )

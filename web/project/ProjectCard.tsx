@@ -40,7 +40,7 @@ export function ProjectCard({ project: masked }: { project: FragmentType<typeof 
       eyebrow={project.status && <span lang={project.translatedStatus ? undefined : other}>{project.status}</span>}
       media={
         picture ? (
-          <PhotoPicture photo={picture} sizes={`${BREAKPOINTS.phone} 100vw, 24rem`} />
+          <PhotoPicture photo={picture} sizes={`${BREAKPOINTS.phone} 5rem, 24rem`} />
         ) : (
           <WovenPicture seed={project.id} />
         )

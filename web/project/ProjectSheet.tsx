@@ -8,6 +8,7 @@ import { BackLink } from '../list/BackLink.tsx'
 import { paths } from '../paths.ts'
 import { PhotoPictureFragment } from '../photo/PhotoPicture.tsx'
 import { CiteLink } from '../revision/CiteLink.tsx'
+import { NoticedPictures } from '../rights/AfterNotice.tsx'
 import { Attributions, NoCommunity } from '../rights/Attributions.tsx'
 import { ShareLink } from '../share/ShareLink.tsx'
 import { useSite } from '../site.ts'
@@ -38,6 +39,9 @@ export const ProjectSheetFragment = graphql(`
       sourceUrl
       attributionLine(lang: $lang)
     }
+    noticedPictures {
+      ...NoticedPictures_photo
+    }
     youtubeVideoUrl
     tagLabels(lang: $lang) {
       slug
@@ -54,6 +58,8 @@ export const ProjectSheetFragment = graphql(`
     }
   }
 `)
+
+const PICTURE = `${BREAKPOINTS.desktop} 33rem, 100vw`
 
 /** A project, on its page and in previews. */
 export function ProjectSheet({ project: masked }: { project: FragmentType<typeof ProjectSheetFragment> }) {
@@ -74,7 +80,8 @@ export function ProjectSheet({ project: masked }: { project: FragmentType<typeof
               isFallback={project.untranslated.includes('description')}
             />
           )}
-          <Attributions of={project.attributions} place="description" />
+          <Attributions of={project.attributions} text="description" />
+          <NoticedPictures photos={project.noticedPictures} sizes={PICTURE} />
           {project.youtubeVideoUrl && (
             <Video url={project.youtubeVideoUrl} title={t('videoTitle', { title })} playLabel={t('playVideo')} />
           )}
@@ -107,7 +114,7 @@ function ProjectHeader({ project }: { project: ProjectSheet_ProjectFragment }) {
           )}
         </p>
         <h1 lang={languageOf('title')}>{project.title}</h1>
-        <Attributions of={project.attributions} place={null} />
+        <Attributions of={project.attributions} text={null} />
         <NoCommunity of={project.attributions} />
         <TagList tags={project.tagLabels} hrefFor={(tag) => paths.projects({ tag })} />
         <p>
@@ -120,7 +127,7 @@ function ProjectHeader({ project }: { project: ProjectSheet_ProjectFragment }) {
           key={project.id}
           selectable
           photos={project.gallery.map((photo) => ({ ...photo, ...readFragment(PhotoPictureFragment, photo) }))}
-          sizes={`${BREAKPOINTS.desktop} 33rem, 100vw`}
+          sizes={PICTURE}
           labels={{ list: t('gallery'), show: (number, total) => t('showPicture', { number, total }) }}
         />
       ) : (

@@ -7,10 +7,10 @@ import type { ReviewPlace_PlaceFragment } from '../gql/graphql.ts'
 import { codeOf, fieldsOf } from '../graphql/load.ts'
 import { useLanguage } from '../i18n/useLanguage.ts'
 import { announce } from '../layout/announcements.ts'
-import { Button } from '../ui/Button.tsx'
 import { Choice } from '../ui/Choice.tsx'
 import { TextArea } from '../ui/Field.tsx'
 import { Form, type Outcome } from '../ui/Form.tsx'
+import { SubmitButton } from '../ui/SubmitButton.tsx'
 
 export const ReviewPlaceFragment = graphql(`
   fragment ReviewPlace_place on ReviewPlace {
@@ -82,36 +82,29 @@ export function ReviewForm({ plantId, place, label, onSaved }: ReviewFormProps) 
 
   return (
     <Form legend={label ?? t(`part.${part}`)} onSend={handleSend} guards>
-      {({ busy, fields }) => (
+      <Choice
+        legend={t('question')}
+        name={`choice-${name}`}
+        value={choice}
+        options={[
+          { value: 'agree', label: t('agree') },
+          { value: 'disagree', label: t('disagree') },
+        ]}
+        onChange={choose}
+      />
+      {choice && (
         <>
-          <Choice
-            legend={label ?? t(`part.${part}`)}
-            name={`choice-${name}`}
-            value={choice}
-            options={[
-              { value: 'agree', label: t('agree') },
-              { value: 'disagree', label: t('disagree') },
-            ]}
-            onChange={choose}
+          <TextArea
+            key={choice}
+            label={t(choice === 'agree' ? 'reasonOptional' : 'reason')}
+            hint={choice === 'disagree' ? t('reasonHint') : undefined}
+            name="reason"
+            rows={2}
+            maxLength={2000}
+            defaultValue={review?.reason ?? ''}
+            required={choice === 'disagree'}
           />
-          {choice && (
-            <>
-              <TextArea
-                key={choice}
-                label={t(choice === 'agree' ? 'reasonOptional' : 'reason')}
-                hint={choice === 'disagree' ? t('reasonHint') : undefined}
-                name="reason"
-                rows={2}
-                maxLength={2000}
-                defaultValue={review?.reason ?? ''}
-                required={choice === 'disagree'}
-                error={fields['reason']}
-              />
-              <Button type="submit" busy={busy}>
-                {t('send')}
-              </Button>
-            </>
-          )}
+          <SubmitButton>{t('send')}</SubmitButton>
         </>
       )}
     </Form>

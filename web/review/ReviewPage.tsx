@@ -17,6 +17,7 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { Field } from '../ui/Field.tsx'
 import { More } from '../ui/Fold.tsx'
 import { Form, type Outcome } from '../ui/Form.tsx'
+import { SubmitButton } from '../ui/SubmitButton.tsx'
 import { Link } from '../ui/Link.tsx'
 import { QueryState } from '../ui/QueryState.tsx'
 import styles from './Review.module.css'
@@ -162,7 +163,7 @@ function PlantRow({
         {commonName}
         {scientificName && <i lang="la"> {scientificName}</i>}
       </Link>
-      <p className={styles.meta}>{facts.join(' · ')}</p>
+      <p className="hint">{facts.join(' · ')}</p>
     </li>
   )
 }
@@ -186,34 +187,27 @@ function NamingForm({ reviewer: { name, isShown }, action }: { reviewer: Reviewe
 
   return (
     <Form legend={t('naming')} onSend={handleSend}>
-      {({ busy, fields }) => (
-        <>
-          <label className={styles.check}>
-            <input
-              type="checkbox"
-              checked={shows}
-              aria-describedby="shown-hint"
-              onChange={(event) => setShows(event.target.checked)}
-            />
-            {t('isShown')}
-          </label>
-          <p id="shown-hint" className={styles.meta}>
-            {t('isShownHint')}
-          </p>
-          <Field
-            name="name"
-            label={t('name')}
-            defaultValue={name ?? ''}
-            maxLength={100}
-            autoComplete="name"
-            required={shows}
-            error={fields['name']}
-          />
-          <Button type="submit" busy={busy}>
-            {action}
-          </Button>
-        </>
-      )}
+      <label className={styles.check}>
+        <input
+          type="checkbox"
+          checked={shows}
+          aria-describedby="shown-hint"
+          onChange={(event) => setShows(event.target.checked)}
+        />
+        {t('isShown')}
+      </label>
+      <p id="shown-hint" className="hint">
+        {t('isShownHint')}
+      </p>
+      <Field
+        name="name"
+        label={t('name')}
+        defaultValue={name ?? ''}
+        maxLength={100}
+        autoComplete="name"
+        required={shows}
+      />
+      <SubmitButton>{action}</SubmitButton>
     </Form>
   )
 }

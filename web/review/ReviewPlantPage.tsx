@@ -77,7 +77,7 @@ export function Component() {
       <PageHead title={name} description={t('description')} isHidden />
       <BackLink to={paths.review()}>{t('back')}</BackLink>
       <h1>{name}</h1>
-      <p className={styles.meta}>
+      <p className="hint">
         {plant.scientificName && <i lang="la">{plant.scientificName}</i>}{' '}
         {t('progress', { reviewed: reviewedCount, count: placeCount })}{' '}
         {plant.isPublic ? <Link to={paths.plant(id)}>{t('toPage')}</Link> : `· ${t('hidden')}`}
@@ -96,7 +96,7 @@ function Part({ plantId, part, places }: { plantId: string; part: ReviewPart; pl
   const t = useTranslations('review')
   if (places.length === 0) return null
   return (
-    <section className={styles.part} aria-labelledby={part}>
+    <section className="stack" aria-labelledby={part}>
       <h2 id={part}>{t(`part.${part}`)}</h2>
       {part === 'DOSES' && <Notice>{t('doseNote')}</Notice>}
       {part === 'CAUTIONS' && <Notice>{t('cautionNote')}</Notice>}

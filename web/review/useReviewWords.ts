@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl'
+import { useWays } from '../safety/useWays.ts'
 import { useSuggestionWords } from '../suggestion/useSuggestionWords.ts'
 
 /** Names of what is reviewed, and the words of fixed lists, as reviewers know them. */
@@ -6,6 +7,7 @@ export function useReviewWords() {
   const t = useTranslations('review')
   const words = useTranslations('vocabulary')
   const safety = useTranslations('safety')
+  const waysOf = useWays()
   const { valueName: knownName, readValue: readKnown } = useSuggestionWords()
 
   function valueName(column: string): string {
@@ -16,11 +18,7 @@ export function useReviewWords() {
     if (column === 'route' || column === 'evidence') return words(`${column}.${value}` as 'route.ORAL')
     if (column === 'finding') return t(`finding.${value as 'FOR'}`)
     if (column === 'subject') return safety(`subject.${value as 'SUN'}`)
-    if (column === 'routes')
-      return value
-        .split(', ')
-        .map((route) => safety(`route.${route as 'ORAL'}`))
-        .join(', ')
+    if (column === 'routes') return waysOf(value.split(', '))
     return readKnown(column, value)
   }
 

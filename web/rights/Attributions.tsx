@@ -8,7 +8,7 @@ import styles from './Attributions.module.css'
 export const AttributionsFragment = graphql(`
   fragment Attributions_attribution on Attribution {
     id
-    place
+    text
     line(lang: $lang)
     communityId
   }
@@ -16,13 +16,13 @@ export const AttributionsFragment = graphql(`
 
 type AttributionsProps = {
   of: readonly FragmentType<typeof AttributionsFragment>[]
-  /** Only those of a text, by its name; null: of the whole. */
-  place?: string | null
+  /** Only those of a long text, by its name; null: all others, which stand at the head. */
+  text?: string | null
 }
 
 /** From which communities something comes, and on what terms, each in a line. */
-export function Attributions({ of: masked, place }: AttributionsProps) {
-  const shown = readFragment(AttributionsFragment, masked).filter((each) => place === undefined || each.place === place)
+export function Attributions({ of: masked, text }: AttributionsProps) {
+  const shown = readFragment(AttributionsFragment, masked).filter((each) => text === undefined || each.text === text)
   return shown.map(({ id, line, communityId }) => (
     <small key={id} className={styles.line} data-attribution>
       {communityId ? <Link to={paths.community(communityId)}>{line}</Link> : line}

@@ -4,10 +4,12 @@ import { useViewer } from '../auth/viewer.ts'
 import { graphql } from '../gql/gql.ts'
 import type { RightsKind, WithheldQuery } from '../gql/graphql.ts'
 import { useLanguage } from '../i18n/useLanguage.ts'
+import { EvidenceMeter } from '../plant/EvidenceMeter.tsx'
 import { PlayRecording } from '../plant/PlayRecording.tsx'
 import { languageName } from '../plant/mayan-languages.ts'
 import { Message } from '../ui/Message.tsx'
 import { Section } from '../ui/Section.tsx'
+import { AfterNotice } from './AfterNotice.tsx'
 import styles from './WithheldParts.module.css'
 
 const Withheld = graphql(`
@@ -25,8 +27,11 @@ const Withheld = graphql(`
         parts
         preparation
         route
+        evidence
+        finding
         sources
         file
+        notice(lang: $lang)
         speaker
         community
       }
@@ -89,23 +94,26 @@ function Part({ row }: { row: Row }) {
     <li className={styles.part}>
       {heading && <h3 className={styles.name}>{heading}</h3>}
       {row.terms.map((line) => (
-        <p key={line} className={styles.terms}>
+        <p key={line} className="hint">
           {line}
         </p>
       ))}
-      {row.isForInitiated && <p className={styles.terms}>{t('initiated')}</p>}
+      {row.isForInitiated && <p className="hint">{t('initiated')}</p>}
       {row.language && <p>{languageName(row.language, language) ?? row.language}</p>}
       {said.map((text) => (
         <p key={text}>{text}</p>
       ))}
       {how.length > 0 && <p>{how.join(', ')}</p>}
-      {file && place === 'PHOTO' && <img src={file} alt={title ?? ''} className={styles.picture} />}
-      {file && speaker && (
-        <p>
-          <PlayRecording name={title ?? ''} recording={{ url: file, speaker, community: community ?? '' }} />
-        </p>
-      )}
-      {sources.length > 0 && <p className={styles.terms}>{t('sources', { titles: sources.join('; ') })}</p>}
+      {row.evidence && row.finding && <EvidenceMeter evidence={row.evidence} finding={row.finding} />}
+      <AfterNotice notice={row.notice} of={place === 'PHOTO' ? 'picture' : 'voice'}>
+        {file && place === 'PHOTO' && <img src={file} alt={title ?? ''} className={styles.picture} />}
+        {file && speaker && (
+          <p>
+            <PlayRecording name={title ?? ''} recording={{ url: file, speaker, community: community ?? '' }} />
+          </p>
+        )}
+      </AfterNotice>
+      {sources.length > 0 && <p className="hint">{t('sources', { titles: sources.join('; ') })}</p>}
     </li>
   )
 }

@@ -4,9 +4,9 @@ import { useProblem } from '../auth/useProblem.ts'
 import { graphql } from '../gql/gql.ts'
 import { codeOf } from '../graphql/load.ts'
 import { useMutationId } from '../graphql/mutation-id.ts'
-import { Button } from '../ui/Button.tsx'
 import { TextArea } from '../ui/Field.tsx'
 import { Form, type Outcome } from '../ui/Form.tsx'
+import { SubmitButton } from '../ui/SubmitButton.tsx'
 import type { SuggestionTarget } from './SuggestionForm.tsx'
 
 const ReportMistake = graphql(`
@@ -35,22 +35,8 @@ export function MistakeForm({ target }: { target: SuggestionTarget }) {
 
   return (
     <Form legend={t('mistake')} onSend={handleSend} clears guards>
-      {({ busy, fields }) => (
-        <>
-          <TextArea
-            label={t('mistake')}
-            hint={t('mistakeHint')}
-            name="words"
-            rows={5}
-            maxLength={1000}
-            required
-            error={fields['words']}
-          />
-          <Button type="submit" busy={busy}>
-            {t('send')}
-          </Button>
-        </>
-      )}
+      <TextArea label={t('mistake')} hint={t('mistakeHint')} name="words" rows={5} maxLength={1000} required />
+      <SubmitButton>{t('send')}</SubmitButton>
     </Form>
   )
 }

@@ -26,12 +26,14 @@ const SuggestPage = graphql(`
       title(lang: $lang)
       urlKey
       updatedAt
+      recordingConsent(lang: $lang)
       places {
         name
         title(lang: $lang)
       }
       place(name: $place) {
         name
+        isRecorded
         values {
           name
           value
@@ -108,6 +110,8 @@ export function Component() {
           target={target}
           values={isMissing ? NEW_NAME : (item.place?.values ?? [])}
           updatedAt={item.updatedAt}
+          consent={item.recordingConsent}
+          isRecorded={item.place?.isRecorded ?? false}
         />
       ) : (
         <MistakeForm target={target} />

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useMutation, type CombinedError } from 'urql'
 import { useProblem } from '../auth/useProblem.ts'
@@ -9,10 +9,16 @@ import { codeOf } from '../graphql/load.ts'
 import { useMutationId } from '../graphql/mutation-id.ts'
 import { useLanguage } from '../i18n/useLanguage.ts'
 import { languageName, LANGUAGES_OF_NAMES } from '../plant/mayan-languages.ts'
-import { Button } from '../ui/Button.tsx'
+import { paths } from '../paths.ts'
+import { RecordingError } from '../recording/prepare-recording.ts'
+import { RecordName, type Sound } from '../recording/RecordName.tsx'
+import { sendRecording } from '../recording/send-recording.ts'
+import { useRecordingWords } from '../recording/useRecordingWords.ts'
 import { Choice } from '../ui/Choice.tsx'
 import { Field, TextArea } from '../ui/Field.tsx'
 import { Form, type Outcome } from '../ui/Form.tsx'
+import { SubmitButton } from '../ui/SubmitButton.tsx'
+import { useFieldError } from '../ui/form-state.ts'
 import { More } from '../ui/Fold.tsx'
 import { SelectField } from '../ui/SelectField.tsx'
 import styles from './SuggestPage.module.css'
@@ -36,15 +42,21 @@ type SuggestionFormProps = {
   values: readonly Value[]
   /** Of the item as it is shown. */
   updatedAt: string
+  /** What is agreed to with a recording. */
+  consent: string
+  /** Whether it is a name with a recording. */
+  isRecorded: boolean
 }
 
 const LEVELS = ['AVOID', 'ASK', 'NO_DATA', 'CARE', 'COMPATIBLE'] as const
 
 /** A correction of the values of a place, or what a member says of it in words. */
-export function SuggestionForm({ target, values, updatedAt }: SuggestionFormProps) {
+export function SuggestionForm({ target, values, updatedAt, consent, isRecorded }: SuggestionFormProps) {
   const t = useTranslations('suggestion')
   const isMissing = target.place === 'names'
   const [kind, setKind] = useState<SuggestionKind>(isMissing ? 'ADDITION' : 'CORRECTION')
+  const [sound, setSound] = useState<Sound | null>(null)
+  const send = useSealed()
   const outcomeOf = useOutcome()
   const [, suggest] = useMutation(Suggest)
   const mutation = useMutationId()
@@ -59,7 +71,8 @@ export function SuggestionForm({ target, values, updatedAt }: SuggestionFormProp
         'WITHDRAWAL',
       ]
   const corrected = kind === 'CORRECTION' || kind === 'ADDITION' ? values.filter(({ name }) => name !== 'reviewed') : []
-  const needsWords = kind === 'PRONUNCIATION' || kind === 'WITHDRAWAL' || kind === 'REMOVAL'
+  const isSpoken = kind === 'PRONUNCIATION' && sound !== null
+  const needsWords = (kind === 'PRONUNCIATION' && !isSpoken) || kind === 'WITHDRAWAL' || kind === 'REMOVAL'
 
   async function handleSend(data: FormData): Promise<Outcome> {
     const text = (name: string) => String(data.get(name) ?? '')
@@ -70,10 +83,18 @@ export function SuggestionForm({ target, values, updatedAt }: SuggestionFormProp
       .map(({ name, value }) => ({ name, value: withLines(value) }))
     if (needsWords && !words) return { fields: { words: t('missing') } }
     if (kind === 'CORRECTION' && changes.length === 0 && !words) return { error: t('unchanged') }
-    const input = { ...target, kind, changes, words, credit: text('credit').trim(), basedOn: updatedAt }
+    const said = { ...target, kind, changes, words, credit: text('credit').trim(), basedOn: updatedAt }
+    const missing = ['credit', 'community', 'consent'].filter((name) => !text(name).trim())
+    if (isSpoken && missing.length > 0)
+      return { fields: Object.fromEntries(missing.map((name) => [name, t('missing')])) }
+    const sealed = isSpoken ? await send(sound.file) : null
+    if (sealed && 'error' in sealed) return sealed
+    const recording = sealed && { ...sealed, community: text('community').trim(), consent }
+    const input = { ...said, ...(recording && { recording }) }
     const { error } = await suggest({ input, clientMutationId: mutation.idFor(input) })
     if (error) return outcomeOf(error)
     mutation.forget()
+    setSound(null)
     return { success: t('sent') }
   }
 
@@ -89,65 +110,89 @@ export function SuggestionForm({ target, values, updatedAt }: SuggestionFormProp
         />
       )}
       <Form key={kind} legend={t(`kind.${kind}`)} onSend={handleSend} guards>
-        {({ busy, fields }) => (
-          <>
-            {kind === 'REMOVAL' && <p>{t('removalText')}</p>}
-            {kind === 'WITHDRAWAL' && <p>{t('withdrawalText')}</p>}
-            <Corrections values={corrected} isText={!target.place?.includes('.')} fields={fields} />
-            <TextArea
-              label={t(`words.${kind}`)}
-              hint={kind === 'CORRECTION' ? t('wordsHint') : undefined}
-              name="words"
-              rows={3}
-              maxLength={2000}
-              required={needsWords}
-              error={fields['words']}
-            />
-            <Field
-              label={t('credit')}
-              hint={t('creditHint')}
-              name="credit"
-              maxLength={100}
-              autoComplete="name"
-              error={fields['credit']}
-            />
-            <Button type="submit" busy={busy}>
-              {t('send')}
-            </Button>
-          </>
-        )}
+        {kind === 'REMOVAL' && <p>{t('removalText')}</p>}
+        {kind === 'WITHDRAWAL' && <p>{t('withdrawalText')}</p>}
+        {kind === 'PRONUNCIATION' && isRecorded && <p>{t('recordedText')}</p>}
+        {kind === 'PRONUNCIATION' && <RecordName sound={sound} onChange={setSound} />}
+        <Corrections values={corrected} isText={!target.place?.includes('.')} />
+        <TextArea
+          label={t(`words.${kind}`)}
+          hint={kind === 'CORRECTION' ? t('wordsHint') : undefined}
+          name="words"
+          rows={3}
+          maxLength={2000}
+          required={needsWords}
+        />
+        <Field
+          label={t(isSpoken ? 'speaker' : 'credit')}
+          hint={t(isSpoken ? 'speakerHint' : 'creditHint')}
+          name="credit"
+          maxLength={100}
+          autoComplete="name"
+          required={isSpoken}
+        />
+        {isSpoken && <Consent consent={consent} />}
+        <SubmitButton>{t('send')}</SubmitButton>
       </Form>
     </>
   )
 }
 
-type CorrectionsProps = { values: readonly Value[]; isText: boolean; fields: Partial<Record<string, string>> }
+/** What a voice is published with, and only with. */
+function Consent({ consent }: { consent: string }) {
+  const t = useTranslations('suggestion')
+  const isMissing = useFieldError('consent') !== undefined
+  const problem = useId()
+  return (
+    <>
+      <Field label={t('community')} hint={t('communityHint')} name="community" maxLength={300} required />
+      <div className={styles.consent}>
+        <label>
+          <input
+            type="checkbox"
+            name="consent"
+            required
+            aria-invalid={isMissing || undefined}
+            aria-describedby={isMissing ? problem : undefined}
+          />
+          {consent}
+        </label>
+        {isMissing && (
+          <p id={problem} className={styles.problem}>
+            {t('consentMissing')}
+          </p>
+        )}
+        <p>{t('recordingKept')}</p>
+      </div>
+    </>
+  )
+}
 
 /** Those in the language of the page stand first. */
-function Corrections({ values, isText, fields }: CorrectionsProps) {
+function Corrections({ values, isText }: { values: readonly Value[]; isText: boolean }) {
   const { language } = useLanguage()
   const other = language === 'en' ? 'Es' : 'En'
   const sorted = [
     ...values.filter(({ name }) => !name.endsWith(other)),
     ...values.filter(({ name }) => name.endsWith(other)),
   ]
-  return sorted.map((value) => <Correction key={value.name} {...value} isText={isText} error={fields[value.name]} />)
+  return sorted.map((value) => <Correction key={value.name} {...value} isText={isText} />)
 }
 
-function Correction({ name, value, isText, error }: Value & { isText: boolean; error: string | undefined }) {
+function Correction({ name, value, isText }: Value & { isText: boolean }) {
   const t = useTranslations('suggestion')
   const { valueName } = useSuggestionWords()
   const label = valueName(name)
   if (name === 'parts') return <Parts label={label} value={value} />
-  if (name === 'language') return <Language label={label} error={error} />
-  if (name === 'level' || name === 'preparation') return <Word name={name} label={label} value={value} error={error} />
+  if (name === 'language') return <Language label={label} />
+  if (name === 'level' || name === 'preparation') return <Word name={name} label={label} value={value} />
   const isLong = /^(text|.*)(En|Es)$/.test(name) && !/^(place|note)/.test(name)
-  if (!isLong) return <Field label={label} name={name} defaultValue={value} error={error} />
+  if (!isLong) return <Field label={label} name={name} defaultValue={value} />
   const hint = isText && value.includes('[^') ? t('marks') : undefined
-  return <TextArea label={label} hint={hint} name={name} rows={isText ? 8 : 3} defaultValue={value} error={error} />
+  return <TextArea label={label} hint={hint} name={name} rows={isText ? 8 : 3} defaultValue={value} />
 }
 
-function Word({ name, label, value, error }: Value & { label: string; error: string | undefined }) {
+function Word({ name, label, value }: Value & { label: string }) {
   const { readValue } = useSuggestionWords()
   const [chosen, choose] = useState(value)
   const options = name === 'level' ? LEVELS : PREPARATIONS
@@ -158,12 +203,11 @@ function Word({ name, label, value, error }: Value & { label: string; error: str
       value={chosen}
       options={options.map((option) => ({ value: option as string, label: readValue(name, option) }))}
       onChange={choose}
-      error={error}
     />
   )
 }
 
-function Language({ label, error }: { label: string; error: string | undefined }) {
+function Language({ label }: { label: string }) {
   const t = useTranslations('suggestion')
   const { language } = useLanguage()
   const [chosen, choose] = useState('')
@@ -175,7 +219,6 @@ function Language({ label, error }: { label: string; error: string | undefined }
       value={chosen}
       options={[{ value: '', label: t('chooseLanguage') }, ...named]}
       onChange={choose}
-      error={error}
     />
   )
 }
@@ -204,6 +247,23 @@ function withLines(value: string): string {
   return value.replaceAll('\r\n', '\n')
 }
 
+/** Uploads a recording; the same one once, so that a retry sends the same suggestion. */
+function useSealed() {
+  const wordsFor = useRecordingWords()
+  const sent = useRef<{ file: Blob; sealed: string }>(null)
+  return async (file: Blob): Promise<{ sealed: string } | { error: string }> => {
+    if (sent.current?.file === file) return { sealed: sent.current.sealed }
+    try {
+      const { sealed } = await sendRecording<{ sealed: string }>(paths.suggestedRecordings(), file)
+      sent.current = { file, sealed }
+      return { sealed }
+    } catch (error) {
+      if (!(error instanceof RecordingError)) throw error
+      return { error: wordsFor(error) }
+    }
+  }
+}
+
 function useOutcome() {
   const t = useTranslations('suggestion')
   const { problemOfApi } = useProblem()
@@ -214,10 +274,11 @@ function useOutcome() {
     if (code === 'CONFLICT') return { error: t('changedMeanwhile') }
     if (code !== 'BAD_USER_INPUT') return problemOfApi(error, t('failure'))
     const refused = (error.graphQLErrors[0]?.extensions['fields'] ?? {}) as Record<string, string>
+    if (refused['recording.sealed']) return { error: t('recordingOld') }
     return {
       fields: Object.fromEntries(
         Object.entries(refused).map(([path, problem]) => [
-          path.replace('changes.', ''),
+          path.replace(/^(?:changes|recording)\./, ''),
           t(`refused.${t.has(`refused.${problem}` as never) ? (problem as 'other') : 'other'}`),
         ]),
       ),

@@ -6,15 +6,14 @@ type TagListProps = {
   max?: number
   hrefFor?: (slug: string) => string
   moreLabel?: (count: number) => string
-  /** On phones two words in a line, without their labels. */
-  isShort?: boolean
 }
 
-export function TagList({ tags, max = tags.length, hrefFor, moreLabel, isShort }: TagListProps) {
+export function TagList({ tags, max = tags.length, hrefFor, moreLabel }: TagListProps) {
   const more = tags.length - max
   if (tags.length === 0) return null
   return (
-    <ul className={styles.list} data-short={isShort || undefined}>
+    // On the cards of phones two words in a line, without their labels.
+    <ul className={styles.list} data-short={!hrefFor || undefined}>
       {tags.slice(0, max).map(({ slug, label }) => (
         <li key={slug} className={hrefFor ? undefined : styles.tag}>
           {hrefFor ? (

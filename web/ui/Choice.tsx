@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+import { classes } from './classes.ts'
 import styles from './Choice.module.css'
 
 type ChoiceProps<Value extends string> = {
@@ -12,9 +14,8 @@ type ChoiceProps<Value extends string> = {
 /** A choice of a few visible options, applied immediately. */
 export function Choice<Value extends string>({ legend, name, value, options, onChange }: ChoiceProps<Value>) {
   return (
-    <fieldset className={styles.choice}>
-      <legend className={styles.legend}>{legend}</legend>
-      <div className={styles.options}>
+    <ChoiceFrame legend={legend}>
+      <div className="row">
         {options.map((option) => (
           <label key={option.value} className={styles.option} lang={option.lang}>
             <input
@@ -28,6 +29,30 @@ export function Choice<Value extends string>({ legend, name, value, options, onC
           </label>
         ))}
       </div>
+    </ChoiceFrame>
+  )
+}
+
+type ChoiceFrameProps = {
+  legend: string
+  hint?: string | undefined
+  error?: string | undefined
+  className?: string | undefined
+  children: ReactNode
+}
+
+/** A choice with its legend, hint and error. */
+export function ChoiceFrame({ legend, hint, error, className, children }: ChoiceFrameProps) {
+  return (
+    <fieldset className={classes(styles.choice, className)}>
+      <legend className={styles.legend}>{legend}</legend>
+      {hint && <p className={`hint ${styles.hint}`}>{hint}</p>}
+      {children}
+      {error && (
+        <p role="alert" className="problem">
+          {error}
+        </p>
+      )}
     </fieldset>
   )
 }

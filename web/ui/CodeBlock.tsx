@@ -53,9 +53,14 @@ function CopyButton({ text, labels }: { text: string; labels: CodeBlockProps['la
     }
   }
 
-  if (!canCopy) return null
+  // Its room is there from the first, lest what is beside it move from under a finger.
   return (
-    <Button variant="quiet" className={styles.copy} onClick={() => void handleCopy()}>
+    <Button
+      variant="quiet"
+      className={styles.copy}
+      data-missing={canCopy ? undefined : ''}
+      onClick={() => void handleCopy()}
+    >
       <span aria-live="polite">{isCopied ? labels.copied : labels.copy}</span>
     </Button>
   )

@@ -6,11 +6,10 @@ type FoldProps = {
   /** Of the content, so that a link to it opens the fold. */
   id?: string
   children: ReactNode
-  lang?: string | undefined
 }
 
 /** A section that opens where it stands. Links into it, search in the page and print reach what is closed. */
-export function Fold({ title, id, children, lang }: FoldProps) {
+export function Fold({ title, id, children }: FoldProps) {
   const titleId = useId()
   const details = useReveal()
   return (
@@ -21,7 +20,7 @@ export function Fold({ title, id, children, lang }: FoldProps) {
             {title}
           </h2>
         </summary>
-        <div id={id} lang={lang} className={styles.content}>
+        <div id={id} className={styles.content}>
           {children}
         </div>
       </details>

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent, type ReactNode, type SubmitEvent } from 'react'
 import { classes } from './classes.ts'
+import { FormContext } from './form-state.ts'
 import styles from './Form.module.css'
 import { Message } from './Message.tsx'
 import { useUnsaved } from './unsaved.ts'
@@ -7,14 +8,12 @@ import { useUnsaved } from './unsaved.ts'
 /** The result of submitting a form: errors by field or for the whole form, or success. */
 export type Outcome = { fields?: Partial<Record<string, string>>; error?: ReactNode; success?: ReactNode }
 
-type FormState = { busy: boolean; fields: Partial<Record<string, string>> }
-
 type FormProps = {
   /** Accessible name of the form. */
   legend: string
   /** Submits the values. It rejects only on unexpected errors. */
   onSend: (data: FormData) => Promise<Outcome | void>
-  children: (state: FormState) => ReactNode
+  children: ReactNode
   /** The message before the first submit. */
   initial?: Outcome
   /** Whether a refused value has changed since, for fields whose value is not in an input of that name. */
@@ -58,6 +57,11 @@ export function Form({
     if (outcome.fields) form.current?.querySelector<HTMLElement>(':is([aria-invalid=true], [data-invalid])')?.focus()
   }, [outcome])
 
+  // Who does not see that it was sent sends it twice.
+  useEffect(() => {
+    if (outcome.success) form.current?.lastElementChild?.scrollIntoView({ block: 'nearest' })
+  }, [outcome])
+
   // What is disabled loses the focus.
   useEffect(() => {
     if (!busy && document.activeElement === document.body) pressed.current?.focus()
@@ -99,7 +103,7 @@ export function Form({
     >
       <fieldset disabled={busy} className={styles.fields}>
         <legend className="visually-hidden">{legend}</legend>
-        {children({ busy, fields: Object.fromEntries(wrong) })}
+        <FormContext value={{ busy, fields: Object.fromEntries(wrong) }}>{children}</FormContext>
       </fieldset>
       <Message tone="error">{!isSettled && outcome.error}</Message>
       <Message tone="success">{!isAhead && outcome.success}</Message>

@@ -5,16 +5,12 @@ type SectionProps = {
   title: ReactNode
   id?: string
   children: ReactNode
-  lang?: string | undefined
   notice?: ReactNode
   action?: ReactNode
 }
 
-/**
- * `lang` applies to the content, `notice` (in the language of the page) is shown between title and content, `action`
- * next to the title.
- */
-export function Section({ title, id, children, lang, notice, action }: SectionProps) {
+/** `notice` is shown between title and content, `action` next to the title. */
+export function Section({ title, id, children, notice, action }: SectionProps) {
   const titleId = useId()
   return (
     <section id={id} aria-labelledby={titleId} className={`later ${styles.section}`}>
@@ -25,7 +21,7 @@ export function Section({ title, id, children, lang, notice, action }: SectionPr
         {action}
       </div>
       {notice}
-      <div lang={lang}>{children}</div>
+      <div>{children}</div>
     </section>
   )
 }

@@ -4,7 +4,6 @@ import styles from './SelectField.module.css'
 type SelectFieldProps<Value extends string> = {
   label: string
   hint?: string
-  error?: string | undefined
   name?: string
   value: Value
   options: readonly { value: Value; label: string }[]
@@ -14,15 +13,14 @@ type SelectFieldProps<Value extends string> = {
 export function SelectField<Value extends string>({
   label,
   hint,
-  error,
   name,
   value,
   options,
   onChange,
 }: SelectFieldProps<Value>) {
-  const field = useField({ hint, error })
+  const field = useField({ name, hint })
   return (
-    <FieldFrame {...field} {...{ label, hint, error }} className={styles.field}>
+    <FieldFrame {...field} {...{ label, hint }} className={styles.field}>
       <select
         {...field.aria}
         name={name}

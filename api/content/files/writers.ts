@@ -2,8 +2,9 @@ import { Prisma } from '../../../prisma/generated/client/client.ts'
 import type { Act, Subject } from '../../audit/audit.ts'
 import { CONTENT_KINDS, KINDS, type ContentKind } from '../kinds.ts'
 import { checkPublishing } from '../publish.ts'
+import { withdrawnSources } from '../rights/told-sources.ts'
 import { writeChanges, writeNew } from '../save.ts'
-import { addSources, saveSource } from '../sources.ts'
+import { addSources, changeSources } from '../sources.ts'
 import { storedContent, readWhole, updateRows, type Changes, type ContentOf } from '../stores.ts'
 import type { LoadPlan, Part, Transaction } from './plan.ts'
 import { contentKindOf, type StoredRow } from './stored.ts'
@@ -33,7 +34,7 @@ export function writersFor(act: Act, note: (subject: Subject) => void): Writers 
     photos,
     sources: {
       add: (tx, rows) => addSources(tx, act, rows),
-      change: each((tx, row) => saveSource(tx, act, row, { replaces: true })),
+      change: (tx, rows) => changeSources(tx, act, rows),
     },
     ...Object.fromEntries(CONTENT_KINDS.map((kind) => [KINDS[kind].table, contentWriter(kind, act, note)])),
   } as Writers
@@ -86,7 +87,7 @@ export async function writeBack(tx: Transaction, part: keyof LoadPlan, rows: Sto
       await checkPublishing(tx, kind, await readWhole(tx, kind, [id]), { recordsOnly: true })
     } else if (part === 'sources') {
       const { key, ...data } = row as { key: string }
-      await tx.source.update({ where: { key }, data })
+      if (!(await withdrawnSources(tx, [key])).has(key)) await tx.source.update({ where: { key }, data })
     } else {
       await (part === 'tags' ? tags : (photos as Writer<StoredRow>)).change(tx, [row as never])
     }

@@ -1,4 +1,4 @@
-import { KINDS } from '../kinds.ts'
+import { READ_USES } from '../kinds.ts'
 
 export const HANDOUT_PLANT = {
   id: true,
@@ -17,7 +17,7 @@ export const HANDOUT_PLANT = {
       finding: true,
       ailment: { select: { nameEn: true, nameEs: true } },
     },
-    where: { ailment: KINDS.AILMENT.visible },
+    where: READ_USES,
     orderBy: { position: 'asc' },
   },
   cautions: {

@@ -5,10 +5,15 @@ import { CONDITIONS, MEDICINES } from '../word-lists.ts'
 import type { Named } from '../../rules/search/word-shapes.ts'
 import type { HandoutSite } from '../../rules/handout/lines.ts'
 
-const namesOf = (list: readonly Named[]) =>
-  Object.fromEntries(list.map(({ slug, name: { en, es } }) => [slug, { En: en, Es: es }]))
+const wordsIn = (list: readonly Named[], key: 'name' | 'said') =>
+  Object.fromEntries(list.flatMap(({ slug, [key]: words }) => (words ? [[slug, { En: words.en, Es: words.es }]] : [])))
 
-export const SITE = { url: siteUrl, medicines: namesOf(MEDICINES), conditions: namesOf(CONDITIONS) }
+export const SITE = {
+  url: siteUrl,
+  medicines: wordsIn(MEDICINES, 'name'),
+  conditions: wordsIn(CONDITIONS, 'name'),
+  said: wordsIn(CONDITIONS, 'said'),
+}
 
 /** What handouts need besides rows. A pack has it as well, so that phones make the same. */
 export async function readHandoutSite(): Promise<HandoutSite> {

@@ -56,7 +56,7 @@ const wfo: NameCatalogue = {
     const { match } = WfoMatch.parse(await catalogues.requestJson(url, MS).catch(orNothing))
     if (!match) return null
     const { wfo_id: value, full_name_plain: name, placement } = match
-    // The path of a synonym ends with a mark and its own name; other names have no path if nobody has placed them.
+    // The path of a synonym ends with a mark and the synonym. A name of unknown status has no path.
     return { value, name, isAccepted: Boolean(placement?.includes('/')) && !placement!.includes('$') }
   },
 }

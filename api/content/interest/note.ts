@@ -16,7 +16,7 @@ import { CONTENT_KINDS, CONTENT_TABLES, KINDS, type ContentKind } from '../kinds
 const MOST_PAGES = 5000
 const MOST_SEARCHES = 200
 const MOST_NETWORKS = 50
-/** In characters. A longer search may tell somebody's own story. */
+/** In characters. Longer searches are not counted: they may contain personal data. */
 const MAX_SEARCH = 60
 
 export interface Noted {

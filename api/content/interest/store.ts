@@ -21,7 +21,6 @@ import { takeNoted, type Noted, type NotedSearch } from './note.ts'
 
 // Stores how often something was opened or searched for on a day, never by whom. Searches themselves are not stored.
 
-const EVERY_MS = 60_000
 export const STORED_DAYS = 90
 /** A word is readable once it came from so many networks in a day: what one household writes may be a name. */
 const NETWORKS = 5
@@ -41,11 +40,7 @@ interface Unanswered {
   networks: ReadonlySet<string>
 }
 
-/** Stores every minute what was noted. If the process is killed, the last minute is lost. */
-export function storeInterestRegularly(): void {
-  setInterval(() => void storeInterest(), EVERY_MS).unref()
-}
-
+/** Stores what was noted. If the process is killed, the last minute is lost. */
 export async function storeInterest(): Promise<void> {
   const noted = takeNoted()
   try {

@@ -3,6 +3,7 @@ import { readSiteName } from '../../http/site-name.ts'
 import { siteUrl } from '../../http/site-url.ts'
 import { dayOf } from '../day.ts'
 import { KINDS, titlesOf } from '../kinds.ts'
+import { DATE_LOCALE } from '../../rules/date-locale.ts'
 import { momentIn } from '../../rules/moment.ts'
 import type { PublicRevision } from '../public-history.ts'
 import { cslDate, definedOf, type CslItem } from './csl.ts'
@@ -38,11 +39,10 @@ export async function cslOfRevision(revision: PublicRevision, language: Language
 }
 
 const VERSION = { en: 'Version of', es: 'Versión del' } as const
-const LOCALES = { en: 'en-GB', es: 'es-GT' } as const
 
 export async function citationText(revision: PublicRevision, language: Language): Promise<string> {
   const name = (await readSiteName())[language]
-  const date = new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long', timeZone: env.TIME_ZONE })
+  const date = new Intl.DateTimeFormat(DATE_LOCALE[language], { dateStyle: 'long', timeZone: env.TIME_ZONE })
   const version = `${VERSION[language]} ${date.format(revision.savedAt)}`
   return `${name}. ${titleOf(revision, language)}. ${version}. ${revisionUrl(revision, language)}`
 }

@@ -4,6 +4,8 @@ import { disputedTexts, withoutTexts } from '../../rules/disputes.ts'
 import { KINDS } from '../kinds.ts'
 import { usesForPublicAilments } from '../public-history.ts'
 import { checkPublishing } from '../publish.ts'
+import { textsTaken } from '../rights/taken.ts'
+import { keptFromReaders } from '../rights/withdrawn.ts'
 import { withhold } from '../save.ts'
 import { readWhole, type Changes, type ContentOf, type Database, type Stored } from '../stores.ts'
 import type { Columns } from '../suggestions/places.ts'
@@ -12,6 +14,8 @@ import { findReviewed, placesOf, type ReviewPlace } from './places.ts'
 export interface Reviewable {
   plant: Stored<ContentOf['PLANT']>
   places: ReviewPlace[]
+  /** The lists and texts of which something is withdrawn: what was read of them is told no more. */
+  withdrawn: ReadonlySet<string>
 }
 
 /** Plants with what of them is reviewed: no use for a hidden ailment. */
@@ -19,31 +23,46 @@ export async function readReviewable(database: Database, ids: readonly string[])
   const plants = await readWhole(database, 'PLANT', [...ids])
   const uses = plants.flatMap(({ content }) => content.uses)
   const seen = new Set(uses.length > 0 ? await usesForPublicAilments(database, uses) : [])
+  const withdrawals = await database.withdrawal.findMany({
+    where: { subject: { in: plants.map(({ id }) => id) }, undoneAt: null, place: { not: null } },
+    select: { subject: true, place: true },
+  })
   return new Map(
     plants.map((plant) => {
       const shown = plant.content.uses.filter((use) => seen.has(use))
-      return [plant.id, { plant, places: placesOf({ ...plant.content, uses: shown }) }]
+      const withdrawn = withdrawals.flatMap(({ subject, place }) => (subject === plant.id ? textsTaken(place!) : []))
+      return [plant.id, { plant, places: placesOf({ ...plant.content, uses: shown }), withdrawn: new Set(withdrawn) }]
     }),
   )
 }
 
-/** The plants of a reviewer: those that were given, hidden ones too, and, for who reviews all, what is public. */
-export function plantsOf({ id, reviewsAll }: Pick<Reviewer, 'id' | 'reviewsAll'>): Prisma.PlantWhereInput {
-  const given = { reviewTasks: { some: { reviewerId: id } } }
+/**
+ * The plants of a reviewer: those that were given, hidden ones too but for what is withdrawn, and, for who reviews all, what is
+ * public.
+ */
+export async function plantsOf(
+  database: Database,
+  { id, reviewsAll }: Pick<Reviewer, 'id' | 'reviewsAll'>,
+): Promise<Prisma.PlantWhereInput> {
+  const withdrawn = [...(await keptFromReaders(database))]
+  const given = { reviewTasks: { some: { reviewerId: id } }, id: { notIn: withdrawn } }
   return reviewsAll ? { OR: [given, KINDS.PLANT.visible] } : given
 }
 
 /** What of a plant a reviewer reviews, each with the own review; also what was withheld since the reviewer disagreed. */
 export function placesFor(
   { parts, language }: Pick<Reviewer, 'parts' | 'language'>,
-  places: readonly ReviewPlace[],
+  { places, withdrawn }: Pick<Reviewable, 'places' | 'withdrawn'>,
   reviews: readonly Review[],
 ): { place: ReviewPlace; review: Review | null; hasChanged: boolean }[] {
   const own = places.filter(
     ({ part, values }) => parts.includes(part) && (part !== 'NAMES' || !language || values['language'] === language),
   )
   const found = reviews.map((review) => ({ review, ...findReviewed(review, places) }))
-  const gone = found.filter(({ review, place }) => review.isWithheld && !own.includes(place!))
+  const gone = found.filter(
+    ({ review, place }) =>
+      review.isWithheld && !own.includes(place!) && !columnsOf(review).some((name) => withdrawn.has(name)),
+  )
   return [
     ...own.map((place) => {
       const { review = null, hasChanged = false } = found.find((each) => each.place === place) ?? {}
@@ -59,6 +78,11 @@ export function placesFor(
       hasChanged: false,
     })),
   ]
+}
+
+/** The lists or texts of a review; a dose is read with its preparation. */
+function columnsOf({ place }: Review): string[] {
+  return place.startsWith('dosage') ? [place, 'preparationMethods'] : [place.split('.')[0]!]
 }
 
 function partOf(place: string): ReviewPlace['part'] {

@@ -1,5 +1,6 @@
 import type { Prisma, Withdrawal } from '../../../prisma/generated/client/client.ts'
 import { prisma } from '../../database/client.ts'
+import { takenIn } from './taken.ts'
 
 /** What is withdrawn or withheld of an item, pictures and recordings of it included, the latest first. */
 export function heldOf(id: string, where: Prisma.WithdrawalWhereInput = {}): Promise<Withdrawal[]> {
@@ -10,9 +11,21 @@ export function heldOf(id: string, where: Prisma.WithdrawalWhereInput = {}): Pro
   })
 }
 
+/** What was given back of it, the latest first. */
+export function givenBackOf(id: string): Promise<Withdrawal[]> {
+  const ofItem = [{ subject: id }, { taken: { path: ['items'], array_contains: [{ id }] } }]
+  return prisma.withdrawal.findMany({
+    where: { undoneAt: { not: null }, agreedBy: { not: null }, OR: ofItem },
+    orderBy: [{ undoneAt: 'desc' }, { id: 'desc' }],
+    take: 20,
+  })
+}
+
 /** What a row that is held is known by; null of a text or a file. */
-export function rowHeld({ taken }: Pick<Withdrawal, 'taken'>, language: 'En' | 'Es'): string | null {
-  const { rows: [row] = [] } = taken as { rows?: Record<string, string | null>[] }
+export function rowHeld(withdrawal: Pick<Withdrawal, 'taken'>, language: 'En' | 'Es'): string | null {
+  const { rows = [], former = [] } = takenIn(withdrawal)
+  const [row] = rows.length > 0 ? rows : former
   const other = language === 'En' ? 'Es' : 'En'
-  return row?.['name'] ?? row?.[`text${language}`] ?? row?.[`text${other}`] ?? row?.['ailmentSlug'] ?? null
+  const known = row?.['name'] ?? row?.[`text${language}`] ?? row?.[`text${other}`] ?? row?.['ailmentSlug']
+  return (known as string | undefined) ?? null
 }

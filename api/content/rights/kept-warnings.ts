@@ -6,9 +6,9 @@ import { fold } from '../../rules/search/words.ts'
 import { isUuid } from '../../rules/storable.ts'
 import { namesOf, PLANT_TEXTS, type Texts } from '../../rules/texts.ts'
 import { STOPS } from '../stop-lines.ts'
-import { isWithdrawn } from './withdrawn.ts'
+import { keptFromReaders } from './withdrawn.ts'
 
-// A plant that was withdrawn still grows beside somebody's house: what warns of it stays readable, without a name or a source.
+// What warns of a withdrawn plant stays readable, without its names and sources: people may have it at home.
 
 /** The texts of a plant that warn. */
 export const WARNING_TEXTS = WARNING_PLACES.filter((place) => namesOf<Texts>(PLANT_TEXTS).includes(place))
@@ -23,12 +23,23 @@ const SELECT = {
 /** The warnings of a plant that a withdrawal keeps from readers; null for others. */
 export async function readKeptWarnings(id: string) {
   const key = id.toLowerCase()
-  if (!isUuid(key) || !(await isWithdrawn(prisma, 'PLANT', key))) return null
+  if (!isUuid(key) || !(await keptFromReaders(prisma, [key])).has(key)) return null
   const row = await prisma.plant.findFirst({ where: { id: key, isPublic: false }, select: SELECT })
   if (!row) return null
   // A citation may name who told it.
   const texts = COLUMNS.map((column) => [column, textOf(row, column)?.replaceAll(CITATION, '') || null] as const)
   return { ...row, ...Object.fromEntries(texts) }
+}
+
+/** The rows that warn, of all plants that a withdrawal keeps from readers, and whether words of persons warn as well. */
+export async function readKeptRows() {
+  const ids = [...(await keptFromReaders(prisma))]
+  const rows = await prisma.plant.findMany({ where: { id: { in: ids }, isPublic: false }, select: SELECT })
+  return rows.map((row) => ({
+    ...row,
+    hasProse:
+      COLUMNS.some((column) => textOf(row, column)) || row.cautions.some(({ textEn, textEs }) => textEn || textEs),
+  }))
 }
 
 export type KeptWarnings = NonNullable<Awaited<ReturnType<typeof readKeptWarnings>>>
@@ -59,21 +70,15 @@ async function withdrawnPlants(): Promise<NamedPlant[]> {
   const cached = namesCache.find('names')
   if (cached) return cached
   const state = await namesCache.start()
-  const withdrawals = await prisma.withdrawal.findMany({
-    where: { subjectKind: 'PLANT', undoneAt: null },
-    select: { subject: true },
-  })
-  const ids = [...new Set(withdrawals.map(({ subject }) => subject))]
+  const ids = [...(await keptFromReaders(prisma))]
   const where = { id: { in: ids }, isPublic: false }
   const select = { id: true, commonNameEn: true, commonNameEs: true, scientificName: true }
   const rows = ids.length > 0 ? await prisma.plant.findMany({ where, select }) : []
-  const plants: NamedPlant[] = []
-  for (const { id, commonNameEn, commonNameEs, scientificName } of rows) {
+  const plants = rows.map(({ id, commonNameEn, commonNameEs, scientificName }): NamedPlant => {
     // Without its author.
     const species = scientificName?.split(/\s+/, 2).join(' ') ?? ''
-    const names = [commonNameEn, commonNameEs, species].filter((name) => fold(name).length > 0)
-    if (await isWithdrawn(prisma, 'PLANT', id)) plants.push({ id, names })
-  }
+    return { id, names: [commonNameEn, commonNameEs, species].filter((name) => fold(name).length > 0) }
+  })
   namesCache.store('names', plants, state)
   return plants
 }

@@ -2,6 +2,7 @@ import type { Attribution } from '../../../prisma/generated/client/client.ts'
 import { apiError, badInput } from '../../errors.ts'
 import { picturesIn } from '../described.ts'
 import type { ContentKind } from '../kinds.ts'
+import { conflict, lockContent } from '../save.ts'
 import { readWhole, type Database } from '../stores.ts'
 import { readPlaces, type Columns } from '../suggestions/places.ts'
 import { isOfRow, type AttributedKind } from './attributions.ts'
@@ -28,7 +29,7 @@ export async function rightsPlaces(database: Database, kind: HeldKind, id: strin
   if (kind === 'SOURCE') return []
   const content = await contentOf(database, kind, id)
   const whole = { subjectKind: kind, subject: id.toLowerCase() }
-  const told = await readPlaces(kind, content, () => [])
+  const told = await readPlaces(database, kind, content, () => [])
   const pictures = picturesIn(kind, content)
   const names = (content as { names?: { name: string; recording?: string | null }[] }).names ?? []
   return [
@@ -57,13 +58,20 @@ async function contentOf(database: Database, kind: ContentKind, id: string): Pro
   return stored.content
 }
 
-/** What the name of a place means. Throws NOT_FOUND, and BAD_USER_INPUT for an unknown place. */
+/**
+ * What the name of a place means, of the version that the place was read of. The item is locked until the transaction ends.
+ * Throws NOT_FOUND, BAD_USER_INPUT for an unknown place, and CONFLICT: a row of another version may stand at the place.
+ */
 export async function subjectAt(
   database: Database,
   kind: HeldKind,
   id: string,
-  placeName: string | null,
+  { place: placeName, basedOn }: { place: string | null; basedOn: Date | null },
 ): Promise<Subject> {
+  if (kind !== 'SOURCE') {
+    const [stored] = await lockContent(database, kind, [id])
+    if (basedOn && stored!.updatedAt > basedOn) throw await conflict(database, stored!)
+  }
   const place = (await rightsPlaces(database, kind, id)).find(({ name }) => name === placeName)
   if (placeName !== null && !place) throw badInput({ place: 'unknown' })
   if (kind === 'SOURCE' && (await database.source.count({ where: { key: id } })) === 0) throw apiError('NOT_FOUND')

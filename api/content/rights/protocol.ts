@@ -1,12 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
-import { siteAct, type Act } from '../../audit/audit.ts'
-import { prisma } from '../../database/client.ts'
-import { log } from '../../log.ts'
+import { Prisma, type Attribution } from '../../../prisma/generated/client/client.ts'
+import type { Act } from '../../audit/audit.ts'
 import { isOpen } from '../../rules/protocol.ts'
+import { isUuid } from '../../rules/storable.ts'
 import { dayOf } from '../day.ts'
+import { CONTENT_KINDS, KINDS } from '../kinds.ts'
 import type { Database } from '../stores.ts'
 import type { Columns } from '../suggestions/places.ts'
 import type { AttributedKind } from './attributions.ts'
+import { setDue } from './due.ts'
 import { giveBack } from './give-back.ts'
 import { withdraw } from './withdraw.ts'
 
@@ -15,10 +17,21 @@ import { withdraw } from './withdraw.ts'
  * attributions stay, and say who may read it all the same.
  */
 
+/** Locks an attribution until the transaction ends, after its item, as a save does. Null if it is gone. */
+export async function lockAttributed(database: Database, id: string): Promise<Attribution | null> {
+  const where = { id }
+  const of = await database.attribution.findUnique({ where, select: { subjectKind: true, subject: true } })
+  const kind = CONTENT_KINDS.find((each) => each === of?.subjectKind)
+  if (of && kind && isUuid(of.subject))
+    await database.$executeRaw`
+      SELECT FROM ${Prisma.raw(KINDS[kind].table)} WHERE id = ${of.subject}::uuid FOR UPDATE`
+  await database.$executeRaw`SELECT FROM attributions WHERE id = ${id}::uuid FOR UPDATE`
+  return database.attribution.findUnique({ where })
+}
+
 /** Withholds what an attribution is of if its protocol asks for it today, or gives it back in its season. Throws as `withdraw`. */
 export async function keepProtocol(database: Database, act: Act, id: string, now = new Date()): Promise<void> {
-  await database.$executeRaw`SELECT FROM attributions WHERE id = ${id}::uuid FOR UPDATE`
-  const row = await database.attribution.findUnique({ where: { id } })
+  const row = await lockAttributed(database, id)
   if (!row) return
   const { subjectKind, subject, place, communityId, withdrawalId } = row
   const same = await database.attribution.findMany({ where: { subjectKind, subject, place } })
@@ -27,18 +40,12 @@ export async function keepProtocol(database: Database, act: Act, id: string, now
     const of = { subjectKind: subjectKind as AttributedKind, subject, place, rowKey: row.rowKey as Columns }
     await withdraw(database, act, of, { reason: 'PROTOCOL', communityId })
   } else if (closed.length === 0 && withdrawalId) await giveBack(database, act, withdrawalId, null)
+  await setDue(database, id, now)
 }
 
-/** Carries out what falls due by the date: the beginnings and ends of seasons. Several nodes may do so at once. */
-export async function keepProtocols(now = new Date()): Promise<void> {
-  const rows = await prisma.attribution.findMany({ where: { protocol: { not: null } }, orderBy: { id: 'asc' } })
-  const due = rows.filter((row) => isOpen(row, dayOf(now)) === (row.withdrawalId !== null))
-  for (const { id } of due)
-    await prisma
-      .$transaction((tx) => keepProtocol(tx, siteAct('keepProtocols'), id, now))
-      .catch((error: { extensions?: { code?: string } }) => {
-        // A row that is gone needs nothing.
-        if (error.extensions?.code === 'NOT_FOUND') return
-        log.error({ err: error, attribution: id }, 'a protocol could not be carried out')
-      })
+/** The same, unless the item or row is gone: from the bin it comes back without what is withheld (`dueProtocols`). */
+export async function keepProtocolOfPresent(database: Database, act: Act, id: string, now = new Date()): Promise<void> {
+  await keepProtocol(database, act, id, now).catch((error: { extensions?: { code?: string } }) => {
+    if (error.extensions?.code !== 'NOT_FOUND') throw error
+  })
 }

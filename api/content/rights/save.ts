@@ -1,14 +1,18 @@
 import type { Attribution } from '../../../prisma/generated/client/client.ts'
 import type { Act } from '../../audit/audit.ts'
 import { encryptedFor } from '../../auth/encrypted.ts'
-import { apiError, badInput } from '../../errors.ts'
+import { apiError, badInput, parseInput } from '../../errors.ts'
 import { labelsOf } from '../../rules/attribution.ts'
 import type { AttributionTerms } from '../../rules/attribution-fields.ts'
+import { isMilder } from '../../rules/protocol.ts'
+import type { ContentKind } from '../kinds.ts'
 import { newId } from '../new-id.ts'
 import { conflict, isSame, nextUpdateTime, recordRevisions } from '../save.ts'
 import type { Database, Stored } from '../stores.ts'
+import { Agreement, checkAgreement } from './give-back.ts'
 import type { Subject } from './places.ts'
-import { keepProtocol } from './protocol.ts'
+import { keepProtocol, lockAttributed } from './protocol.ts'
+import { isTitle, isWarning } from './withdraw.ts'
 
 // Attributions are written here, with a revision each, within a transaction of the caller.
 
@@ -27,21 +31,29 @@ export async function addAttribution(
   return row.id
 }
 
-/** Throws NOT_FOUND, and CONFLICT like `updateContent`. */
+/**
+ * Returns the agreement of the community, which is required if the new terms let more people read than before. Throws
+ * NOT_FOUND, CONFLICT like `updateContent`, and BAD_USER_INPUT for terms and for a missing agreement.
+ */
 export async function changeAttribution(
   database: Database,
   act: Act,
   id: string,
   terms: Partial<AttributionTerms>,
-  basedOn?: Date | null,
-): Promise<void> {
+  { basedOn, agreed = {} }: { basedOn?: Date | null | undefined; agreed?: object } = {},
+): Promise<Agreement | null> {
   const stored = await lockAttribution(database, id)
   const changed = { ...stored.content, ...terms }
-  if (isSame(changed, stored.content)) return
+  if (isSame(changed, stored.content)) return null
   if (basedOn && stored.updatedAt > basedOn) throw await conflict(database, stored)
   await checkTerms(database, changed)
-  // Only those who may consent give it back: see `giveBack`.
-  if (stored.withdrawalId && changed.protocol === null) throw badInput({ protocol: 'withheld' })
+  const { communityId, protocol } = stored.content
+  // What is given back, is with all that was hidden by it.
+  if (stored.withdrawalId && changed.protocol === null && !(await isHeldByOthers(database, stored)))
+    throw badInput({ protocol: 'withheld' })
+  const isMoved = protocol !== null && changed.communityId !== communityId
+  const agreement = isMoved || isMilder(changed, stored.content) ? parseInput(Agreement, agreed) : null
+  if (agreement) await checkAgreement(database, { communityId, createdAt: stored.createdAt }, agreement)
   const row = await database.attribution.update({
     where: { id },
     // Admins are told again of another end.
@@ -49,24 +61,30 @@ export async function changeAttribution(
   })
   await recordRevisions(database, 'ATTRIBUTION', [asStored(row)], act)
   await keepProtocol(database, act, id)
+  return agreement
 }
 
-/** Locks an attribution until the transaction ends. Throws NOT_FOUND. */
+function isHeldByOthers(database: Database, { id, withdrawalId }: { id: string; withdrawalId: string | null }) {
+  const where = { id: { not: id }, withdrawalId, protocol: { not: null } }
+  return database.attribution.count({ where })
+}
+
+/** Locks an attribution, after its item, until the transaction ends. Throws NOT_FOUND. */
 export async function lockAttribution(database: Database, id: string) {
-  await database.$executeRaw`SELECT FROM attributions WHERE id = ${id}::uuid FOR UPDATE`
-  const row = await database.attribution.findUnique({ where: { id } })
+  const row = await lockAttributed(database, id)
   if (!row) throw apiError('NOT_FOUND')
   return asStored(row)
 }
 
 /** A document is not part of the history: it is replaced, or gone. */
-function asStored({ id, createdAt, updatedAt, document: _, withdrawalId, ...content }: Attribution) {
+function asStored(row: Attribution) {
+  const { id, createdAt, updatedAt, document: _, withdrawalId, dueOn: __, failedAt: ___, ...content } = row
   return { id, createdAt, updatedAt, withdrawalId, content } satisfies Stored<object> & { withdrawalId: string | null }
 }
 
 /**
- * Only a community gives a label or a protocol; without one, only notices tell that nobody has been asked. A plant as a whole
- * has warnings, which are never withheld; what members read stands on a page, which is not.
+ * Labels, protocols and notices before pictures are a community's to give. Without one, only the Notices of Local Contexts
+ * can be set. A plant as a whole has warnings, which are never withheld; what members read stands on a page, which is not.
  */
 async function checkTerms(
   database: Database,
@@ -74,10 +92,14 @@ async function checkTerms(
 ): Promise<void> {
   const { communityId, labels = [], wordsEn, wordsEs, consentOn, consentUntil, protocol } = terms
   const isFile = terms.subjectKind === 'PHOTO' || terms.subjectKind === 'RECORDING'
+  if (terms.hasNotice && !isFile) throw badInput({ hasNotice: 'filesOnly' })
+  if (terms.hasNotice && !communityId) throw badInput({ communityId: 'required' })
   if (protocol && !communityId) throw badInput({ communityId: 'required' })
   const isForMembers = protocol === 'MEMBERS' || protocol === 'INITIATED'
   if (protocol && terms.place === null && !isFile && (isForMembers || terms.subjectKind === 'PLANT'))
     throw badInput({ protocol: 'partsOnly' })
+  if (protocol && isWarning(terms)) throw badInput({ protocol: 'warning' })
+  if (protocol && isTitle(terms.subjectKind as ContentKind, terms.place)) throw badInput({ place: 'required' })
   if (protocol === 'SEASON') {
     const missing = (['seasonFrom', 'seasonUntil'] as const).filter((name) => !terms[name])
     if (missing.length > 0) throw badInput(Object.fromEntries(missing.map((name) => [name, 'required'])))

@@ -1,19 +1,19 @@
-import type { Withdrawal } from '../../../prisma/generated/client/client.ts'
+import type { Attribution, Withdrawal } from '../../../prisma/generated/client/client.ts'
 import { apiError, badInput } from '../../errors.ts'
 import { isOpen } from '../../rules/protocol.ts'
+import { isUuid } from '../../rules/storable.ts'
 import { dayOf } from '../day.ts'
 import { isVisible, KINDS, pictureColumns, type ContentKind } from '../kinds.ts'
+import { NO_VOICE } from '../parts.ts'
 import type { Database, Stored } from '../stores.ts'
+import { columnsTaken, takenIn, type Raw, type Taken } from './taken.ts'
 
 /*
  * What has been taken from readers at the wish of its community. It is removed from the content, so that whatever is made of
  * content lacks it; here, old states of the content are kept from bringing it back.
  */
 
-type Raw = Record<string, unknown>
-type Taken = Pick<Withdrawal, 'subjectKind' | 'subject' | 'place' | 'rowKey' | 'taken'>
-
-export const NO_VOICE = { recording: null, speaker: null, community: null, consent: null, consentOn: null } as const
+type Withdrawn = Pick<Withdrawal, 'id' | 'subjectKind' | 'subject' | 'place' | 'rowKey' | 'taken'>
 
 /**
  * What is withdrawn of items or of files that they may show, and was not given back. What a protocol withholds from today on
@@ -22,12 +22,20 @@ export const NO_VOICE = { recording: null, speaker: null, community: null, conse
 export async function withdrawalsOf(
   database: Pick<Database, 'attribution' | 'withdrawal'>,
   subjects: readonly string[],
-): Promise<Taken[]> {
+): Promise<Withdrawn[]> {
   const subject = { in: [...subjects] }
   const withdrawals = await database.withdrawal.findMany({ where: { subject, undoneAt: null } })
-  const where = { subject, protocol: { not: null }, withdrawalId: null }
-  const due = await database.attribution.findMany({ where })
-  return [...withdrawals, ...due.filter((row) => !isOpen(row, dayOf())).map((row) => ({ ...row, taken: {} }))]
+  const due = await dueProtocols(database, subjects)
+  return [...withdrawals, ...due.map((row) => ({ ...row, taken: {} }))]
+}
+
+/** The attributions that are to be withheld from today on, and are not yet. */
+export async function dueProtocols(
+  database: Pick<Database, 'attribution'>,
+  subjects: readonly string[],
+): Promise<Attribution[]> {
+  const where = { subject: { in: [...subjects] }, protocol: { not: null }, withdrawalId: null }
+  return (await database.attribution.findMany({ where })).filter((row) => !isOpen(row, dayOf()))
 }
 
 /** The files that content shows. */
@@ -46,19 +54,19 @@ export function filesIn(kind: ContentKind, content: object): string[] {
 export function withoutWithdrawn<Content extends object>(
   kind: ContentKind,
   content: Content,
-  withdrawals: readonly Taken[],
+  withdrawals: readonly Withdrawn[],
 ): Content {
-  return withdrawals.reduce<Content>((left, { subjectKind, subject, place, rowKey }) => {
+  return withdrawals.reduce<Content>((left, withdrawal) => {
+    const { subjectKind, subject, place } = withdrawal
     const values = left as Raw
     if (subjectKind === 'PHOTO' || subjectKind === 'RECORDING') return withoutFile(kind, left, subject)
     if (place === null) return left
     if (!Array.isArray(values[place])) {
-      const columns = [place, `${place}En`, `${place}Es`].filter((column) => column in values)
-      return { ...left, ...Object.fromEntries(columns.map((column) => [column, null])) }
+      return { ...left, ...Object.fromEntries(columnsTaken(place, values).map((column) => [column, null])) }
     }
-    const rows = (values[place] as Raw[]).filter((row) => !mayBe(place, row, rowKey as Raw))
-    // The name that stands first is one of the rows as well.
-    const isFirst = place === 'names' && values['mayanName'] === (rowKey as Raw)['name']
+    const keys = keysOf({ ...withdrawal, taken: takenIn(withdrawal) })
+    const rows = (values[place] as Raw[]).filter((row) => !keys.some((key) => mayBe(place, row, key)))
+    const isFirst = keys.some((key) => isFirstName(place, values, key))
     return { ...left, ...(isFirst && { mayanName: null }), [place]: rows }
   }, content)
 }
@@ -78,17 +86,30 @@ export function withoutFile<Content extends object>(kind: ContentKind, content: 
   }
 }
 
+/** What a row is found by, and was. */
+export function keysOf({ rowKey, taken: { former = [] } }: { rowKey: unknown; taken: Taken }): Raw[] {
+  return [rowKey as Raw, ...former]
+}
+
 /** Whether a row of an earlier state may be the one that was withdrawn. */
 function mayBe(list: string, row: Raw, key: Raw): boolean {
   if (list === 'uses') return row['ailmentSlug'] === key['ailmentSlug']
   return list === 'names' && row['language'] === key['language'] && folded(row['name']) === folded(key['name'])
 }
 
+/** Whether the Mayan name that stands first is that of a row of the names. */
+export function isFirstName(list: string | null, content: Raw, row: Raw): boolean {
+  return list === 'names' && Boolean(content['mayanName']) && folded(content['mayanName']) === folded(row['name'])
+}
+
 function folded(name: unknown): string {
-  return String(name ?? '')
-    .normalize('NFD')
-    .replace(/[^\p{L}\p{N}]/gu, '')
-    .toLowerCase()
+  return (
+    String(name ?? '')
+      .normalize('NFD')
+      // Also the apostrophes that count as letters.
+      .replace(/[^\p{L}\p{N}]|\p{Lm}/gu, '')
+      .toLowerCase()
+  )
 }
 
 /** Throws BAD_USER_INPUT if readers would see again what was withdrawn. */
@@ -109,41 +130,70 @@ export async function refuseWithdrawn(database: Database, kind: ContentKind, row
 }
 
 /** Whether what was taken stands in content again: the same words, or the same file. */
-function isBack(kind: ContentKind, content: object, { subjectKind, subject, place, taken }: Taken): boolean {
+function isBack(kind: ContentKind, content: object, withdrawal: Withdrawn): boolean {
+  const { subjectKind, subject, place } = withdrawal
   if (subjectKind === 'PHOTO' || subjectKind === 'RECORDING') return filesIn(kind, content).includes(subject)
   if (place === null) return true
   const values = content as Raw
-  const { rows = [], texts = {} } = taken as { rows?: Raw[]; texts?: Raw }
-  if (Array.isArray(values[place])) {
-    const told = place === 'uses' ? ['textEn', 'textEs'] : ['name']
-    const isSame = (one: Raw, other: Raw) =>
-      mayBe(place, one, other) && told.some((column) => one[column] && one[column] === other[column])
-    if ((values[place] as Raw[]).some((row) => rows.some((each) => isSame(row, each)))) return true
-  }
-  return Object.entries(texts).some(([column, text]) => text && values[column] === text)
+  const { rows = [], texts = {}, former = rows } = takenIn(withdrawal)
+  return former.some((each) => isSaidIn(place, values, each)) || isTextIn(values, texts)
+}
+
+/** Whether content says what a text or row of it did. */
+export function isSaidIn(place: string, content: object, former: Raw): boolean {
+  const values = content as Raw
+  if (!Array.isArray(values[place])) return isTextIn(values, former)
+  return (
+    isFirstName(place, values, former) ||
+    (values[place] as Raw[]).some((row) => mayBe(place, row, former) && (place === 'names' || isUse(row, former)))
+  )
+}
+
+/** Whether two uses for an ailment say the same. One without a text says what it is known by and where it is from. */
+function isUse(one: Raw, other: Raw): boolean {
+  const told = ['textEn', 'textEs']
+  if (told.some((column) => isSameText(one[column], other[column]))) return true
+  const isBare = [one, other].some((use) => told.every((column) => !use[column]))
+  return (
+    isBare && one['preparation'] === other['preparation'] && one['route'] === other['route'] && isSameSource(one, other)
+  )
+}
+
+function isSameSource(one: Raw, other: Raw): boolean {
+  const [keys, others] = [one, other].map(({ sourceKeys }) => new Set((sourceKeys ?? []) as string[]))
+  return !keys!.isDisjointFrom(others!) || keys!.size + others!.size === 0
+}
+
+function isTextIn(content: Raw, texts: Raw): boolean {
+  return Object.entries(texts).some(([column, text]) => isSameText(content[column], text))
+}
+
+function isSameText(one: unknown, other: unknown): boolean {
+  return folded(one) !== '' && folded(one) === folded(other)
 }
 
 /** Throws WITHDRAWN if a withdrawal keeps an item from readers. */
-export async function checkWithdrawn(
-  database: Pick<Database, 'withdrawal' | 'plant'>,
-  kind: ContentKind,
-  id: string,
-): Promise<void> {
-  if (await isWithdrawn(database, kind, id.toLowerCase())) throw apiError('WITHDRAWN')
+export async function checkWithdrawn(database: Pick<Database, 'withdrawal'>, id: string): Promise<void> {
+  if (isUuid(id) && (await keptFromReaders(database, [id.toLowerCase()])).size > 0) throw apiError('WITHDRAWN')
 }
 
-/** Whether all of a hidden item was taken from readers, or a part without which it is not safe to be public. */
-export async function isWithdrawn(
-  database: Pick<Database, 'withdrawal' | 'plant'>,
-  kind: ContentKind,
-  id: string,
-): Promise<boolean> {
-  const where = { subjectKind: kind, subject: id, undoneAt: null }
-  const rows = await database.withdrawal.findMany({ where, select: { place: true, reason: true, taken: true } })
-  // What a protocol withholds as a whole, and what was hidden before, is as if it had never been there.
-  const isTold = ({ reason, taken }: (typeof rows)[number]) =>
-    reason !== 'PROTOCOL' && !(taken as { wasHidden?: boolean }).wasHidden
-  if (rows.some((row) => row.place === null && isTold(row))) return true
-  if (rows.length === 0 || kind !== 'PLANT') return false
-  return (await database.plant.count({ where: { id, isPublic: false, publishingGaps: { isEmpty: false } } })) > 0
+/** Ids of items that a withdrawal has taken from readers altogether, of these or of all: until they are public again. */
+export async function keptFromReaders(
+  database: Pick<Database, 'withdrawal'>,
+  ids?: readonly string[],
+  where: { undoneAt?: null } = {},
+): Promise<ReadonlySet<string>> {
+  const rows = await database.withdrawal.findMany({
+    where: { ...where, hiddenIds: ids ? { hasSome: [...ids] } : { isEmpty: false } },
+    select: { hiddenIds: true },
+  })
+  const kept = new Set(rows.flatMap(({ hiddenIds }) => hiddenIds))
+  return ids ? new Set(ids.filter((id) => kept.has(id))) : kept
+}
+
+/** What is public is not what a withdrawal keeps from readers, also when it is hidden again. */
+export async function keepNoLonger(database: Pick<Database, '$executeRaw'>, ids: string[]): Promise<void> {
+  await database.$executeRaw`
+    UPDATE withdrawals SET hidden_ids = ARRAY(SELECT unnest(hidden_ids) EXCEPT SELECT unnest(${ids}::uuid[]))
+    WHERE hidden_ids && ${ids}::uuid[]`
 }

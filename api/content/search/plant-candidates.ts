@@ -3,7 +3,7 @@ import { database } from '../../database/client.ts'
 import { isSomebody } from '../../rules/search/person.ts'
 import { all, filterSearch, type Filter } from '../conditions.ts'
 import { MEDICINES } from '../word-lists.ts'
-import { comparedWith, type Compared } from '../../rules/bars.ts'
+import { comparedWith } from '../../rules/bars.ts'
 import { facetsFor } from '../../rules/search/judge.ts'
 import {
   TIER_SPAN,
@@ -185,7 +185,7 @@ function alsoUsedFor(slug: string): Prisma.Sql {
 /** What bars say of a row at first sight, so that few candidates are refused. */
 function mayBeFor({ person, keptOut }: PlantFilter, table: string): Prisma.Sql[] {
   if (!isSomebody(person)) return []
-  const { bars, months }: Compared = comparedWith(person, MEDICINE_CLASSES)
+  const { bars, months } = comparedWith(person, MEDICINE_CLASSES)
   const at = Prisma.raw(table)
   const isBarred = [
     Prisma.sql`${at}.bars && ${[...bars]}::text[]`,

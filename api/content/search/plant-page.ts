@@ -6,9 +6,15 @@ import { cursorText, cursorTime, cursorUuid, readCursor, writeCursor } from '../
 import { withdrawnNamed } from '../rights/kept-warnings.ts'
 import { checkFirst, type Page, type PageArgs } from '../list.ts'
 import { plantIndex } from './plant-candidates.ts'
-import { adviceOn, type Advice } from '../../rules/search/advice.ts'
+import { adviceOn, type Advice } from '../../rules/search/match.ts'
 import { findPlants, type PlantsFound } from '../../rules/search/find-plants.ts'
-import type { FoundPlant, Place, PlantFilter, PlantSort } from '../../rules/search/plant-index.ts'
+import {
+  placeValues,
+  type FoundPlant,
+  type Place,
+  type PlantFilter,
+  type PlantSort,
+} from '../../rules/search/plant-index.ts'
 import { readTexts } from './texts.ts'
 import { understand } from './understand.ts'
 
@@ -67,6 +73,7 @@ export async function findPlantPage(
   )
   const { plants, filter } = found
   const shown = plants.slice(0, first)
+  const cursorOf = (plant: Place) => writeCursor(placeValues(plant, sort))
   const ids = shown.map(({ id }) => id)
   const page: MatchPage = {
     found,
@@ -85,7 +92,7 @@ export async function findPlantPage(
     const nodes = new Map(rows.map((row) => [row.id, row]))
     return shown.flatMap((plant) => {
       const node = nodes.get(plant.id)
-      return node ? [{ node, cursor: cursorOf(search.sort, plant), match: { plant, page } }] : []
+      return node ? [{ node, cursor: cursorOf(plant), match: { plant, page } }] : []
     })
   })
   return {
@@ -97,10 +104,10 @@ export async function findPlantPage(
       hasNextPage: plants.length > first,
       hasPreviousPage: place !== undefined,
       get startCursor() {
-        return shown[0] ? cursorOf(search.sort, shown[0]) : null
+        return shown[0] ? cursorOf(shown[0]) : null
       },
       get endCursor() {
-        return shown.length > 0 ? cursorOf(search.sort, shown.at(-1)!) : null
+        return shown.length > 0 ? cursorOf(shown.at(-1)!) : null
       },
     },
     totalCount: found.total,
@@ -118,13 +125,6 @@ export async function plantsOfAilments(slugs: readonly string[], first: number):
       GROUP BY plant_id, created_at ORDER BY min(rank), created_at DESC, plant_id DESC LIMIT ${first}
     ) AS ids FROM unnest(${[...slugs]}::text[]) WITH ORDINALITY AS asked (slug, place) ORDER BY place`
   return rows.map(({ ids }) => ids)
-}
-
-/** As in other lists, unless it is sorted by name. */
-function cursorOf(sort: PlantSort, { rank, value, id }: Place): string {
-  return writeCursor(
-    sort === 'NEWEST' || typeof value === 'number' ? ['PLANT', rank, value, id] : ['PLANT', sort, rank, value, id],
-  )
 }
 
 const RANK = z.int().min(0).max(100_000_000)

@@ -1,6 +1,7 @@
 import { badInput, checkRange } from '../../errors.ts'
 import { CONDITIONS, MEDICINES } from '../word-lists.ts'
-import { ADULT, personOf, type Person, type SafetyArgs } from '../../rules/search/person.ts'
+import { ADULT } from '../../rules/hard-stops.ts'
+import { personOf, type Person, type SafetyArgs } from '../../rules/search/person.ts'
 
 const MAX_SLUGS = 40
 

@@ -1,8 +1,9 @@
 import { Prisma } from '../../../prisma/generated/client/client.ts'
 import { database } from '../../database/client.ts'
 import { columnName } from '../conditions.ts'
-import type { Texts } from '../../rules/search/pieces.ts'
-import { SEARCHED_TEXTS } from '../../rules/search/searched-texts.ts'
+import { TEXTS_OF_USE } from '../../rules/safe-publishing.ts'
+import type { Texts } from '../../rules/search/match.ts'
+import { SEARCHED_TEXTS } from '../../rules/search/sentences.ts'
 
 /**
  * Uses and, if wanted, names and the sentences that a search may find, of some plants; one statement. The sentences cost more
@@ -22,10 +23,15 @@ export async function readTexts(
         || ARRAY(SELECT name FROM plant_names WHERE plant_id = plants.id ORDER BY position), NULL)`)},
       'tags', ${names(Prisma.sql`ARRAY(SELECT unnest(ARRAY[label_en, label_es, slug]) FROM tags WHERE slug = ANY (plants.tags))`)},
       'family', json_build_object('en', plant_family_en, 'es', plant_family_es),
-      'en', ${sentences(...SEARCHED_TEXTS.map((name) => Prisma.raw(columnName(`${name}En`))))},
-      'es', ${sentences(...SEARCHED_TEXTS.map((name) => Prisma.raw(columnName(`${name}Es`))))},
+      'en', ${sentences(...SEARCHED_TEXTS.map((name) => toldSql(name, 'En')))},
+      'es', ${sentences(...SEARCHED_TEXTS.map((name) => toldSql(name, 'Es')))},
       'uses', coalesce((SELECT json_object_agg(use.id, json_build_object('en', text_en, 'es', text_es))
         FROM plant_uses AS use WHERE use.plant_id = plants.id AND use.id = ANY (${useIds}::uuid[])), '{}')))
     FROM plants WHERE id = ANY (${ids}::uuid[])`)) as [(Texts & { id: string })[] | null]
   return new Map((rows ?? []).map((row) => [row.id, row]))
+}
+
+function toldSql(name: string, language: 'En' | 'Es'): Prisma.Sql {
+  const column = Prisma.raw(columnName(`${name}${language}`))
+  return TEXTS_OF_USE.includes(name) ? Prisma.sql`CASE WHEN NOT is_poisonous THEN ${column} END` : column
 }

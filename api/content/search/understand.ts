@@ -1,8 +1,7 @@
 import { Prisma } from '../../../prisma/generated/client/client.ts'
 import { database } from '../../database/client.ts'
 import { KINDS, type ContentKind } from '../kinds.ts'
-import { SEARCH_WORDS } from '../word-lists.ts'
-import { WORD_LISTS } from './lists.ts'
+import { WORD_LISTS } from '../word-lists.ts'
 import type { Understood } from '../../rules/search/find-plants.ts'
 import { buildLexicon, distinctPhrases, type Lexicon, type NamedAilment } from '../../rules/search/lexicon.ts'
 import { possibleNames } from '../../rules/search/names-in.ts'
@@ -35,7 +34,7 @@ export async function understand(term: string, isVisible: boolean | undefined): 
   const families = asksFamily(tokens) ? await familiesOfPlants() : []
   const known = { names: new Set(names), poisons: new Set(poisons), families }
   const reading = readSearch(tokens, known, lexicon)
-  const asked = titleAsked(tokens, reading, SEARCH_WORDS)
+  const asked = titleAsked(tokens, reading, WORD_LISTS.search)
   return { tokens, lexicon, reading: asked ? withTitled(reading, await titled(asked)) : reading }
 }
 

@@ -1,6 +1,6 @@
 import { readSiteSettings } from '../../database/site-settings.ts'
 import type { EmergencyContact, SiteSettings } from '../../rules/site-settings.ts'
-import { DANGER_TEXTS, EMERGENCY_NUMBERS } from '../word-lists.ts'
+import { EMERGENCY_NUMBERS, WORD_LISTS } from '../word-lists.ts'
 import type { DangerText } from '../../rules/search/word-shapes.ts'
 
 // Whom readers are told to call: the list of the vocabulary, until an admin has changed it.
@@ -23,7 +23,7 @@ const SLUG_IN_TEXT = /\{([a-z-]+)\}/g
 
 /** Slugs of the contacts whose numbers stand in texts: they cannot be removed. */
 export const NAMED_CONTACTS: ReadonlySet<string> = new Set(
-  DANGER_TEXTS.flatMap(({ text }) => [...`${text.en} ${text.es}`.matchAll(SLUG_IN_TEXT)].map(([, slug]) => slug!)),
+  WORD_LISTS.danger.flatMap(({ text }) => [...`${text.en} ${text.es}`.matchAll(SLUG_IN_TEXT)].map(([, slug]) => slug!)),
 )
 
 const unknown = [...NAMED_CONTACTS].find(
@@ -56,7 +56,7 @@ export async function readDangerTexts(): Promise<DangerText[]> {
   const contacts = [...(await readEmergencyContacts()), ...DEFAULT_CONTACTS]
   const numberOf = (slug: string) => contacts.find((contact) => contact.slug === slug)!.number!
   const withNumbers = (text: string) => text.replaceAll(SLUG_IN_TEXT, (_, slug: string) => numberOf(slug))
-  return DANGER_TEXTS.map(({ text, ...danger }) => ({
+  return WORD_LISTS.danger.map(({ text, ...danger }) => ({
     ...danger,
     text: { en: withNumbers(text.en), es: withNumbers(text.es) },
   }))

@@ -168,8 +168,10 @@ function newEntry(row: TableRow, index: SiteIndex, seed: string): SiteEntry {
   const id = idOf(seed)
   const given = cellText(row, KEY_OF[part])
   if (part === 'sources') {
-    const [author, title, year, date] = ['author', 'title', 'year', 'date'].map((name) => cellText(row, name))
-    const made = keyFor({ author, title: title!, date: year || date })
+    const [author, title, type, year, date] = ['author', 'title', 'type', 'year', 'date'].map((name) =>
+      cellText(row, name),
+    )
+    const made = keyFor({ author, title: title!, type, date: year || date })
     const key = given || index.freeSlug(part, made, 'source')
     return { part, key, slug: key, names }
   }

@@ -1,6 +1,7 @@
-import { prisma } from '../../database/client.ts'
 import { KINDS, type ContentKind } from '../kinds.ts'
+import { TEXTS_OF_USE } from '../../rules/safe-publishing.ts'
 import { namesOf, type Texts, type Values } from '../../rules/texts.ts'
+import type { Database } from '../stores.ts'
 import { mergeLines } from './merge-lines.ts'
 
 /*
@@ -18,6 +19,8 @@ export interface Place {
   values: Columns
   /** What a row is found by after it has moved. */
   key: Columns
+  /** Of a name: whether somebody says it in a recording. */
+  isRecorded: boolean
 }
 
 type Raw = Readonly<Record<string, unknown>>
@@ -50,19 +53,18 @@ export function rowKeys(content: object): Record<string, Columns[]> {
 
 const SOURCE_COLUMNS = ['title', 'author', 'year', 'address', 'doi'] as const
 const NO_CHOICE: readonly string[] = ['habit']
-/** What pages of a poison do not show. */
-const USED: readonly string[] = ['basicUses', 'preparationMethods', 'dosageGuidelines', 'spiritualCeremonialUse']
 
 /** The places of a public item; `citedIn` says which sources readers see with what they see of it. */
 export async function readPlaces(
+  database: Database,
   kind: ContentKind,
   content: object,
   citedIn: (shown: object) => readonly string[],
 ): Promise<Place[]> {
   const item = content as Raw & { isPoisonous?: boolean; uses?: { ailmentSlug: string }[] }
-  const texts = namesOf<Texts>(KINDS[kind].texts).filter((name) => !(item.isPoisonous && USED.includes(name)))
+  const texts = namesOf<Texts>(KINDS[kind].texts).filter((name) => !(item.isPoisonous && TEXTS_OF_USE.includes(name)))
   const lines = namesOf<Values>(KINDS[kind].values, 'line').filter((name) => !NO_CHOICE.includes(name))
-  const ailments = await readAilments(item.isPoisonous ? [] : (item.uses ?? []))
+  const ailments = await readAilments(database, item.isPoisonous ? [] : (item.uses ?? []))
   const uses = item.uses?.filter(({ ailmentSlug }) => ailments.has(ailmentSlug))
   // Counted as they are shown: a number that is left out would tell of a hidden use.
   const shown: Raw = { ...item, uses }
@@ -78,14 +80,15 @@ export async function readPlaces(
         ailments.get(part === 'uses' ? String(row['ailmentSlug']) : '') ?? titleOf(row),
         pick(row, ROWS[part]!.offered),
         pick(row, ROWS[part]!.key),
+        asText(row['recording']) !== '',
       ),
     ),
-    ...(await readSources(citedIn(shown))),
+    ...(await readSources(database, citedIn(shown))),
   ]
 }
 
-function asPlace(name: string, title: Place['title'], values: Columns, key: Columns = {}): Place {
-  return { name, title, values, key }
+function asPlace(name: string, title: Place['title'], values: Columns, key: Columns = {}, isRecorded = false): Place {
+  return { name, title, values, key, isRecorded }
 }
 
 function titleOf({ name, textEn, textEs }: Raw): Place['title'] {
@@ -94,10 +97,11 @@ function titleOf({ name, textEn, textEs }: Raw): Place['title'] {
 }
 
 async function readAilments(
+  database: Database,
   uses: readonly { ailmentSlug: string }[],
 ): Promise<ReadonlyMap<string, { en: string; es: string }>> {
   if (uses.length === 0) return new Map()
-  const rows = await prisma.ailment.findMany({
+  const rows = await database.ailment.findMany({
     where: { ...KINDS.AILMENT.visible, slug: { in: uses.map(({ ailmentSlug }) => ailmentSlug) } },
     select: { slug: true, nameEn: true, nameEs: true },
   })
@@ -105,8 +109,8 @@ async function readAilments(
 }
 
 /** The works that an item cites, without what people told, which is theirs to correct. */
-async function readSources(keys: readonly string[]): Promise<Place[]> {
-  const rows = await prisma.source.findMany({
+async function readSources(database: Database, keys: readonly string[]): Promise<Place[]> {
+  const rows = await database.source.findMany({
     where: { key: { in: [...keys] }, OR: [{ type: null }, { type: { not: 'TOLD' } }] },
     orderBy: { key: 'asc' },
   })

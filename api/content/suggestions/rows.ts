@@ -22,7 +22,13 @@ const ADDED: Readonly<Record<string, readonly string[]>> = { names: ['name', 'la
 export function newRow(kind: ContentKind, list: string): Place | undefined {
   const isList = (KINDS[kind].parts as readonly string[]).includes(list) && Object.hasOwn(ADDED, list)
   return isList
-    ? { name: list, title: null, values: Object.fromEntries(ADDED[list]!.map((column) => [column, ''])), key: {} }
+    ? {
+        name: list,
+        title: null,
+        values: Object.fromEntries(ADDED[list]!.map((column) => [column, ''])),
+        key: {},
+        isRecorded: false,
+      }
     : undefined
 }
 
@@ -40,6 +46,7 @@ export function applySuggestion(
 ): Applied | null {
   if (kind === 'ADDITION') return addRow(content as Raw, place, said.changes)
   if (kind === 'REMOVAL') return removeRow(content as Raw, place, said.base)
+  if (kind === 'PRONUNCIATION') return recordRow(content as Raw, place, said)
   return applyChanges(content, place, said)
 }
 
@@ -62,6 +69,23 @@ function removeRow(content: Raw, place: string, base: Columns): Applied | null {
     before: pick(rows[index]!, offered),
     after: Object.fromEntries(offered.map((column) => [column, ''])),
     fields: { [list]: rows.filter((_row, nth) => nth !== index) },
+  }
+}
+
+/** A recording of the name. Null if the name is gone or another by now, or has the voice of somebody already. */
+function recordRow(
+  content: Raw,
+  place: string,
+  { base, changes }: { base: Columns; changes: Columns },
+): Applied | null {
+  const [list = '', at] = place.split('.')
+  const rows = (content[list] ?? []) as Raw[]
+  const index = findRow(rows, list, Number(at), base, [])
+  if (index === null || asText(rows[index]!['recording']) !== '') return null
+  return {
+    before: pick(rows[index]!, Object.keys(changes)),
+    after: changes,
+    fields: { [list]: rows.map((row, nth) => (nth === index ? { ...row, ...changes } : row)) },
   }
 }
 

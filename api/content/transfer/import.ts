@@ -60,7 +60,7 @@ interface ContentChange {
 
 /** Why an import is refused: keys of messages. */
 export class ImportError extends Error {
-  readonly reason: 'empty' | 'busy' | 'changedSince' | 'editedSince'
+  readonly reason: 'empty' | 'busy' | 'changedSince' | 'editedSince' | 'editedMeanwhile'
   /** What was edited since, of an import that is to be undone. */
   readonly titles: string[]
 

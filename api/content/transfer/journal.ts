@@ -3,6 +3,7 @@ import { Prisma } from '../../../prisma/generated/client/client.ts'
 import { prisma } from '../../database/client.ts'
 import { env } from '../../env.ts'
 import { log } from '../../log.ts'
+import { countHeldCitations } from '../rights/told-sources.ts'
 import { revisionIdOf } from '../sources.ts'
 import type { LoadPlan, Transaction } from '../files/plan.ts'
 import { contentKindOf, keyColumn, keyOf, readByKeys, type StoredRow } from '../files/stored.ts'
@@ -152,7 +153,7 @@ function stateOf(row: StoredRow): string {
   return (row['updatedAt'] as Date | undefined)?.toISOString() ?? JSON.stringify(row)
 }
 
-/** Added ailments that plants saved since are used for, and added sources that content saved since cites. */
+/** Added ailments that plants saved since are used for, and added sources that content saved since, or withdrawn, cites. */
 export async function findUsed(tx: Transaction, part: keyof LoadPlan, added: string[]): Promise<string[]> {
   if (part === 'ailments') {
     const used = await tx.ailment.findMany({ where: { id: { in: added }, uses: { some: {} } }, select: { id: true } })
@@ -160,7 +161,7 @@ export async function findUsed(tx: Transaction, part: keyof LoadPlan, added: str
   }
   if (part !== 'sources') return []
   const cited = await tx.citation.findMany({ where: { key: { in: added } }, distinct: 'key', select: { key: true } })
-  return cited.map(({ key }) => key)
+  return [...cited.map(({ key }) => key), ...(await countHeldCitations(tx, added)).keys()]
 }
 
 export async function remove(tx: Transaction, part: keyof LoadPlan, keys: string[]): Promise<void> {

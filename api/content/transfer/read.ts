@@ -8,9 +8,9 @@ import type { Composed } from '../sheets/compose.ts'
 import type { BookReading } from '../sheets/tables.ts'
 import { log } from '../../log.ts'
 import type { OnProgress } from './progress.ts'
-import type { ReaderRequest } from './reader.ts'
-import type { ReaderMessage, ReadProblems } from './send-result.ts'
-import { Workers } from './workers.ts'
+import type { FileJob, ReaderMessage, SheetWant, Stored } from './file-worker.ts'
+import type { ReadProblems } from './send-result.ts'
+import { workers } from './workers.ts'
 
 const PATIENCE_MS = 5 * 60_000
 
@@ -22,11 +22,12 @@ export interface ReadContent extends ReadProblems {
 }
 
 let last: Promise<unknown> = Promise.resolve()
-const readers = new Workers(new URL('reader.ts', import.meta.url))
 
 /** Parses a zip in a worker thread, one zip at a time. Throws a ZipError. */
 export function readZip(zip: Buffer, known: Known, onProgress: OnProgress): Promise<ReadContent> {
-  return oneAtATime(() => readAside(zip, known, onProgress))
+  return oneAtATime(() =>
+    workers.lend((worker) => ask(worker, { zip: { bytes: zip, known } }, { onProgress }), isRefusal),
+  )
 }
 
 /** Reading takes much memory: other files wait. */
@@ -36,38 +37,45 @@ export function oneAtATime<Result>(read: () => Promise<Result>): Promise<Result>
   return result
 }
 
-function readAside(zip: Buffer, known: Known, onProgress: OnProgress): Promise<ReadContent> {
-  return readers.lend((worker) => ask(worker, { zip, known }, onProgress), isRefusal)
-}
-
 /** A worker that refuses a file is as good as before; one that failed or takes too long is not. */
 export const isRefusal = (error: unknown) => error instanceof ZipError && error.reason !== 'takesTooMuch'
 
-function ask(worker: Worker, request: ReaderRequest, onProgress: OnProgress): Promise<ReadContent> {
+interface Listener {
+  onProgress: OnProgress
+  /** Answers a worker that wants something stored. */
+  respond?: (want: SheetWant) => Promise<Stored>
+}
+
+/** What a worker reads of a file. Rejects with a ZipError if the file is refused, or takes too much time or memory. */
+export function ask(worker: Worker, job: FileJob, { onProgress, respond }: Listener): Promise<ReadContent> {
   return new Promise<ReadContent>((resolve, reject) => {
     const content: FileContent = emptyContent()
-    const timer = setTimeout(() => reject(new ZipError('takesTooMuch')), PATIENCE_MS)
-    const handleMessage = (message: ReaderMessage) => {
-      if ('progress' in message) onProgress(message.progress)
-      else if ('entries' in message) addTo(content, message.entries)
-      else if ('refused' in message) end(() => reject(new ZipError(message.refused.reason, message.refused.path)))
-      else end(() => resolve({ content, ...message.ended }))
-    }
-    const handleError = (error: NodeJS.ErrnoException) => {
-      log.error({ err: error }, 'a zip file could not be read')
-      end(() => reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new ZipError('takesTooMuch') : error))
-    }
     const end = (settle: () => void) => {
       clearTimeout(timer)
       worker.off('message', handleMessage).off('error', handleError)
       settle()
     }
+    const timer = setTimeout(() => end(() => reject(new ZipError('takesTooMuch'))), PATIENCE_MS)
+    const handleMessage = (message: ReaderMessage) => {
+      if ('progress' in message) onProgress(message.progress)
+      else if ('entries' in message) addTo(content, message.entries)
+      else if ('want' in message)
+        respond!(message.want)
+          .then((stored) => worker.postMessage(stored))
+          .catch((error: unknown) => end(() => reject(error)))
+      else if ('refused' in message) end(() => reject(new ZipError(message.refused.reason, message.refused.path)))
+      else end(() => resolve({ content, ...message.ended }))
+    }
+    const handleError = (error: NodeJS.ErrnoException) => {
+      log.error({ err: error }, 'a file could not be read')
+      end(() => reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new ZipError('takesTooMuch') : error))
+    }
     worker.on('message', handleMessage).on('error', handleError)
-    worker.postMessage(request)
+    worker.postMessage(job)
   })
 }
 
-export function addTo(content: FileContent, entries: Partial<FileContent>): void {
+function addTo(content: FileContent, entries: Partial<FileContent>): void {
   for (const part of PARTS) content[part].push(...((entries[part] ?? []) as never[]))
 }
 

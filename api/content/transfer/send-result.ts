@@ -6,7 +6,7 @@ import type { ZipReason } from '../files/zip.ts'
 import type { Progress } from './progress.ts'
 
 /** What a worker that reads a file says; `ended` or `refused` is the last. */
-export type ReaderMessage<Ended = object> =
+export type ReaderResult<Ended = object> =
   | { progress: Progress }
   | { entries: Partial<FileContent> }
   | { ended: ReadProblems & Ended }
@@ -25,7 +25,7 @@ const AT_ONCE = 20
 
 /** Sends the content, a few entries at a time, and then its problems. */
 export function sendResult<Ended extends object>(
-  say: (message: ReaderMessage<Ended>) => void,
+  say: (message: ReaderResult<Ended>) => void,
   content: Content,
   problems: Problem[],
   more: Ended,

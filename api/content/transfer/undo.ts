@@ -3,7 +3,7 @@ import { prisma } from '../../database/client.ts'
 import { apiError } from '../../errors.ts'
 import { binContent } from '../bin.ts'
 import type { LoadPlan, Transaction } from '../files/plan.ts'
-import { contentKindOf, readByKeys, type StoredRow } from '../files/stored.ts'
+import { contentKindOf, keyOf, readByKeys, type StoredRow } from '../files/stored.ts'
 import { writeBack, writersFor, type Writer } from '../files/writers.ts'
 import { KINDS, titlesOf } from '../kinds.ts'
 import { newId } from '../new-id.ts'
@@ -22,8 +22,8 @@ type Step = Awaited<ReturnType<typeof prisma.contentImportStep.findMany>>[number
 
 /**
  * Undoes a complete import: what it added goes to the bin, and what it changed is as before, with a revision. Nothing is undone
- * if any of it was saved or deleted since, or if readers would lose a warning. `id` is its entry in the audit log. Throws
- * NOT_FOUND, BAD_USER_INPUT or an ImportError.
+ * if any of it was saved or deleted since, or if readers would lose a warning; what is saved while it is undone stays. `id` is
+ * its entry in the audit log. Throws NOT_FOUND, BAD_USER_INPUT or an ImportError.
  */
 export async function undoImport(id: string, act: Act, onProgress: OnProgress): Promise<void> {
   const steps = await prisma.contentImportStep.findMany({
@@ -37,12 +37,24 @@ export async function undoImport(id: string, act: Act, onProgress: OnProgress): 
   try {
     await refuseEdited(steps)
     const subjects: Subject[] = []
-    for (const [index, step] of steps.entries()) {
-      await prisma.$transaction((tx) => undoStep(tx, step.id, act, subjects), LIMITS)
-      onProgress({ step: 'writing', done: index + 1, of: steps.length })
+    const edited: string[] = []
+    const record = async (of: Act) => {
+      const entry = await prisma.auditEntry.findUnique({ where: { id }, select: { subject: true } })
+      await prisma.$transaction((tx) => recordWhole(tx, of, newId(), entry?.subject ?? null, subjects), LIMITS)
     }
-    const entry = await prisma.auditEntry.findUnique({ where: { id }, select: { subject: true } })
-    await prisma.$transaction((tx) => recordWhole(tx, act, newId(), entry?.subject ?? null, subjects), LIMITS)
+    try {
+      for (const [index, step] of steps.entries()) {
+        const undone = await prisma.$transaction((tx) => undoStep(tx, step.id, act), LIMITS)
+        subjects.push(...undone.subjects)
+        edited.push(...undone.edited)
+        onProgress({ step: 'writing', done: index + 1, of: steps.length })
+      }
+    } catch (error) {
+      if (subjects.length > 0) await record({ ...act, action: 'undoImportPart' })
+      throw error
+    }
+    await record(act)
+    if (edited.length > 0) throw new ImportError('editedMeanwhile', edited.slice(0, MAX_TITLES))
   } finally {
     await endImport(token)
   }
@@ -89,9 +101,14 @@ async function refuseUnsafe(tx: Transaction, step: Step): Promise<void> {
   await checkPublishing(tx, kind, rows, { before: contents })
 }
 
-async function undoStep(tx: Transaction, id: number, act: Act, subjects: Subject[]): Promise<void> {
+async function undoStep(tx: Transaction, id: number, act: Act): Promise<{ subjects: Subject[]; edited: string[] }> {
   const step = await tx.contentImportStep.findUniqueOrThrow({ where: { id } })
-  const { part, added, before } = partsOf(step)
+  const { part, written, ...all } = partsOf(step)
+  const untouched = await lockUntouched(tx, part, written)
+  const added = all.added.filter((key) => untouched.has(key))
+  const before = all.before.filter((row) => untouched.has(keyOf(part, row)))
+  const edited = Object.keys(written).filter((key) => !untouched.has(key))
+  const subjects: Subject[] = []
   const kind = contentKindOf(part)
   if (kind) {
     const used = new Set(await findUsed(tx, part, added))
@@ -121,6 +138,7 @@ async function undoStep(tx: Transaction, id: number, act: Act, subjects: Subject
     } else await writeBack(tx, part, before)
   }
   await tx.contentImportStep.delete({ where: { id } })
+  return { subjects, edited: edited.length > 0 ? await titlesAt(tx, part, edited) : [] }
 }
 
 function partsOf({ part, added, changed, written }: Step) {

@@ -3,14 +3,9 @@ import { Worker } from 'node:worker_threads'
 const IDLE_MS = 30_000
 const MEMORY_MB = 512
 
-/** Worker threads of one program. An idle one waits for a while, since an import reads its file twice. They get no secrets. */
-export class Workers {
-  private readonly program: URL
+/** Worker threads for files. An idle one waits for a while, since an import reads its file twice. They get no secrets. */
+class Workers {
   private idle: { worker: Worker; timer: NodeJS.Timeout } | undefined
-
-  constructor(program: URL) {
-    this.program = program
-  }
 
   /** Lends a worker, which is as good as before unless `use` throws what `isHarmless` does not know. */
   async lend<Result>(use: (worker: Worker) => Promise<Result>, isHarmless: (error: unknown) => boolean = () => false) {
@@ -36,7 +31,7 @@ export class Workers {
 
   private start(): Worker {
     const resourceLimits = { maxOldGenerationSizeMb: MEMORY_MB }
-    const worker = new Worker(this.program, { env: {}, execArgv: [], resourceLimits })
+    const worker = new Worker(new URL('./file-worker.ts', import.meta.url), { env: {}, execArgv: [], resourceLimits })
     // Who uses it hears of its errors; one that fails while nobody does is not lent again.
     worker.on('error', () => {})
     worker.once('exit', () => {
@@ -56,3 +51,5 @@ export class Workers {
     this.idle = { worker, timer }
   }
 }
+
+export const workers = new Workers()

@@ -4,8 +4,8 @@ import { prisma } from '../../database/client.ts'
 import { ZipError } from '../files/zip.ts'
 import { sheetNamed } from '../sheets/columns.ts'
 import { allFileValues } from './file-values.ts'
-import type { SheetJob, WriteJob, WriteRequest } from './sheet-worker.ts'
-import { Workers } from './workers.ts'
+import type { FileJob, WriteJob, WriteRequest } from './file-worker.ts'
+import { workers } from './workers.ts'
 
 const MAX_EXPORT_MS = 5 * 60_000
 
@@ -15,7 +15,7 @@ const MAX_EXPORT_MS = 5 * 60_000
  */
 export async function exportSheets(job: WriteJob): Promise<Buffer<ArrayBuffer>> {
   const part = job.sheet === undefined ? undefined : sheetNamed(job.sheet)!.part
-  return sheetWorkers.lend(async (worker) => {
+  return workers.lend(async (worker) => {
     await ask(worker, { write: job })
     await prisma.$transaction(
       async (tx) => {
@@ -28,10 +28,8 @@ export async function exportSheets(job: WriteJob): Promise<Buffer<ArrayBuffer>> 
   })
 }
 
-export const sheetWorkers = new Workers(new URL('sheet-worker.ts', import.meta.url))
-
 /** Rejects if the worker fails. */
-async function ask(worker: Worker, request: SheetJob | WriteRequest): Promise<unknown> {
+async function ask(worker: Worker, request: FileJob | WriteRequest): Promise<unknown> {
   worker.postMessage(request)
   try {
     const [response] = (await once(worker, 'message')) as [unknown]

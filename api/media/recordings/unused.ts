@@ -1,13 +1,11 @@
 import { prisma } from '../../database/client.ts'
-import { FOLDER } from '../../rules/recording-names.ts'
+import { FOLDER, HOURS_FOR_FORMS } from '../../rules/recording-names.ts'
 import { store } from '../store.ts'
 
-/** How long a recording may be in a form that is saved neither as content nor as a draft. */
-const HOURS_FOR_FORMS = 24
-
 /**
- * Deletes recordings that no name, no item in the bin and no draft has, and no protocol withholds. Revisions do not count: who withdraws consent can
- * rely on it, and a restored revision then has the name without its recording.
+ * Deletes recordings to which no name, item in the bin, draft or withdrawal refers; one that was undone does not count.
+ * Revisions do not count: who withdraws consent can rely on it, and a restored revision then has the name without its
+ * recording.
  */
 export async function removeUnusedRecordings(): Promise<void> {
   await prisma.$transaction(async (transaction) => {
@@ -19,7 +17,7 @@ export async function removeUnusedRecordings(): Promise<void> {
         AND NOT EXISTS (SELECT FROM drafts WHERE strpos(form::text, recordings.url) > 0)
         AND NOT EXISTS (
           SELECT FROM withdrawals
-          WHERE reason = 'PROTOCOL' AND undone_at IS NULL AND strpos(taken::text, recordings.url) > 0
+          WHERE undone_at IS NULL AND strpos(taken::text, recordings.url) > 0
         )
       RETURNING url`
     await Promise.all(removed.map(({ url }) => store().remove(url.slice(FOLDER.length))))

@@ -1,9 +1,9 @@
 import { URGENCIES, wordsIn, type Urgency } from '../vocabulary.ts'
 import { isMarkLine, markLines } from './caution-lines.ts'
-import { chatText, fits } from './chat-text.ts'
+import { briefCredit, chatText, fits } from './chat-text.ts'
 import { lineOf, pageUrl, type Handout, type HandoutSite, type Language, type Line, type Words } from './lines.ts'
 import { cautionLines, type HandoutPlant } from './plant.ts'
-import { knowledgeOf } from './use-lines.ts'
+import { knowledgeOf } from '../use-evidence.ts'
 
 export interface HandoutAilment {
   slug: string
@@ -60,14 +60,19 @@ export function handOutAilment(
   const whole = chatText({ ...told, cautions: [cautions], uses: [] })
   // No plant before all signs, and each plant with all its cautions.
   const text = fits(whole)
-    ? plantsThatFit(uses, (shown) =>
+    ? plantsThatFit(uses, credit, (shown) =>
         chatText({
           ...told,
           cautions: [[...cautions, ...shown.map((line) => asPlant(line, language)), ...markLines(shown, language)]],
           uses: [],
         }),
       )
-    : chatText({ ...told, cautions: shortened(signs, language).map((told) => [call, ...told]), uses: [] })
+    : chatText({
+        ...told,
+        credit: briefCredit(credit, language),
+        cautions: shortened(signs, language).map((told) => [call, ...told]),
+        uses: [],
+      })
   return { url, text, uses: [...uses, ...markLines(uses, language)], recipe: [], cautions, credit }
 }
 
@@ -121,9 +126,11 @@ function asPlant({ label, items }: Line, language: Language): Line {
   return { label: language === 'En' ? `People use ${label}` : `La gente usa ${label}`, items }
 }
 
-function plantsThatFit(uses: readonly Line[], write: (shown: Line[]) => string): string {
-  for (let shown = [...uses]; ; shown = shown.slice(0, -1)) {
-    const text = write(shown)
-    if (fits(text) || shown.length === 0) return text
-  }
+/** As many plants as fit beside the words of communities, or else without these. */
+function plantsThatFit(uses: readonly Line[], credit: string, write: (shown: Line[]) => string): string {
+  const texts = [...uses, null].map((_use, left) => write(uses.slice(0, uses.length - left)))
+  const fitting = texts.filter(fits)
+  return (
+    fitting.find((text, index) => text.includes(credit) && index < fitting.length - 1) ?? fitting[0] ?? texts.at(-1)!
+  )
 }

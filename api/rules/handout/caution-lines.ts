@@ -1,11 +1,10 @@
 import { ADDED, cautionSentence, firstSentence, isAdded, type CautionRow } from '../cautions.ts'
-import { isHardStop } from '../bars.ts'
-import type { CautionSubject } from '../vocabulary.ts'
-import { ADULT } from '../search/person.ts'
-import { bySeverity, caseOf, routesOf, wordsOf, type WarningRow } from '../warning.ts'
-import { lowerFirst, shortName, type HandoutSite, type Language, type Line, type Words } from './lines.ts'
+import { isHardStop } from '../hard-stops.ts'
+import { toldCautions, type StopRow, type Told } from '../told-cautions.ts'
+import { bySeverity, wordsOf } from '../warning.ts'
+import type { HandoutSite, Language, Line, Words } from './lines.ts'
 
-export type BarringRow = WarningRow & CautionRow & { condition: string | null }
+export type BarringRow = StopRow & CautionRow
 
 /** How briefly cautions are told. However brief, each is there. */
 export const BREVITIES = ['sentences', 'words', 'subjects'] as const
@@ -17,12 +16,6 @@ const LABELS = {
   NO_DATA: { En: 'Not known to be safe', Es: 'No se sabe si es segura' },
 } as const satisfies Record<string, Words>
 const BEWARE: Words = { En: 'Beware', Es: 'Cuidado' }
-/** After those that are named. */
-const OTHERS: Partial<Record<string, Words>> = {
-  MEDICINES: { En: 'with other medicines', Es: 'con otras medicinas' },
-  CONDITION: { En: 'with other illnesses', Es: 'con otras enfermedades' },
-  ALLERGY: { En: 'with other allergies', Es: 'con otras alergias' },
-}
 const ANOTHER: Words = { En: 'one more caution is on its page', Es: 'hay otra precaución en su página' }
 
 const LEVELS = Object.keys(LABELS) as (keyof typeof LABELS)[]
@@ -40,92 +33,50 @@ export interface Telling {
 
 /** All cautions that bar, the most serious first: what poisons anybody, whom it bars by level, then the other dangers. */
 export function barringLines(cautions: readonly BarringRow[], telling: Telling): Line[] {
-  const barring = cautions.filter(isTold)
-  const rows = barring
-    .filter((row) => !barring.some((other) => saysMore(other, row)))
-    .map((row) => withoutStricter(row, barring))
-    .sort(bySeverity)
-  const lines = LEVELS.map((level) => {
-    const items = rows.flatMap((row) => (row.level === level ? (phraseOf(row, telling, rows) ?? []) : []))
-    return { label: LABELS[level][telling.language], items: distinct(items) }
-  })
+  const told = allTold(cautions, telling)
+  const lines = LEVELS.map((level) => ({
+    label: LABELS[level][telling.language],
+    items: distinct(told.flatMap((each) => (each.level === level ? (phraseOf(each, telling) ?? []) : []))),
+  }))
   return [
-    ...dangerLines(cautions.filter(isPoison), telling),
+    ...dangersIn(told.filter(isPoison), telling),
     ...lines.filter(({ items }) => items.length > 0),
-    ...dangerLines(
-      cautions.filter((row) => !isPoison(row)),
+    ...dangersIn(
+      told.filter((each) => !isPoison(each)),
       telling,
     ),
   ]
 }
 
 /** "Do not use it: for children" alone would read as if others could. */
-function isPoison({ subject, level }: BarringRow): boolean {
+function isPoison({ subject, level }: Told<BarringRow>): boolean {
   return subject === 'TOXIC_PART' && level === 'AVOID'
-}
-
-/**
- * "Not under 12" says that it is not for those under 4, either; "not in pregnancy" that it is not to be drunk in it, and
- * that there is nothing to ask.
- */
-function saysMore(one: BarringRow, other: BarringRow): boolean {
-  const areAlike = (['subject', 'medicine', 'condition'] as const).every((key) => one[key] === other[key])
-  const isForAll = one.routes.length === 0 || [...one.routes].sort().join() === [...other.routes].sort().join()
-  const [rank, otherRank] = [one, other].map(({ level }) => LEVELS.findIndex((each) => each === level))
-  const [age, otherAge] = [one.underAge ?? ADULT, other.underAge ?? ADULT]
-  if (!areAlike || !isForAll || rank! > otherRank! || age < otherAge) return false
-  return rank! < otherRank! || age > otherAge || one.routes.length < other.routes.length
-}
-
-/** "Not under 12 in a bath" leaves nothing to ask for those under 2 in a bath. */
-function withoutStricter<Row extends BarringRow>(row: Row, others: readonly Row[]): Row {
-  const left = row.routes.filter(
-    (route) =>
-      !others.some(
-        (other) => saysMore({ ...other, routes: [route] }, { ...row, routes: [route] }) && other.routes.includes(route),
-      ),
-  )
-  return left.length > 0 ? { ...row, routes: left } : row
 }
 
 /** The dangers that are not about people of a kind, medicines or illnesses. */
 export function dangerLines(cautions: readonly BarringRow[], telling: Telling): Line[] {
-  const rows = cautions.filter(isTold).sort(bySeverity)
-  const dangers = rows.filter((row) => phraseOf(row, telling) === null)
-  const items = distinct(dangers.map((row) => dangerOf(row, telling)))
+  return dangersIn(allTold(cautions, telling), telling)
+}
+
+function dangersIn(told: readonly Told<BarringRow>[], telling: Telling): Line[] {
+  const dangers = told.filter((each) => phraseOf(each, telling) === null)
+  const items = distinct(dangers.flatMap(({ rows }) => rows.map((row) => dangerOf(row, telling))))
   return items.length > 0 ? [{ label: BEWARE[telling.language], items }] : []
 }
 
+/** Of two cautions that say the same, that with a source. */
+function allTold(cautions: readonly BarringRow[], { language, brevity, site }: Telling): Told<BarringRow>[] {
+  const sorted = [...cautions].sort(
+    (one, other) => bySeverity(one, other) || Number(isAdded(one)) - Number(isAdded(other)),
+  )
+  const names = brevity === 'subjects' ? { medicines: {}, conditions: {} } : site
+  return toldCautions(sorted, { language, names, isTold, apart: isAdded })
+}
+
 /** "In pregnancy", "with blood thinners (if swallowed)"; null if it is not about people, medicines or illnesses. */
-function phraseOf(row: BarringRow, telling: Telling, beside: readonly BarringRow[] = []): string | null {
-  const { language, brevity } = telling
-  const named = brevity === 'subjects' ? undefined : nameOf(row, telling)
-  const isNamed = row.subject === 'MEDICINES' || row.condition !== null
-  const isOfIll = brevity !== 'sentences' && (row.subject === 'CONDITION' || row.subject === 'ALLERGY')
-  if (!isNamed && !isOfIll && !isOfPeople(row.subject)) return null
-  const isBesideNamed =
-    brevity !== 'subjects' && beside.some((each) => each.subject === row.subject && isNamedRow(each))
-  const phrase = named ?? (isBesideNamed && !isNamedRow(row) ? OTHERS[row.subject] : caseOf(row))?.[language]
-  const routes = brevity === 'subjects' ? '' : routesOf([row], language)
-  return phrase ? phrase + (routes && ` (${routes})`) + markOf(row) : null
-}
-
-function isNamedRow({ medicine, condition }: BarringRow): boolean {
-  return medicine !== null || condition !== null
-}
-
-function isOfPeople(subject: string): boolean {
-  const people: CautionSubject[] = ['PREGNANCY', 'BREASTFEEDING', 'CHILDREN']
-  return (people as string[]).includes(subject)
-}
-
-function nameOf({ medicine, condition }: BarringRow, { language, site }: Telling): string | undefined {
-  const beside = language === 'En' ? 'with' : 'con'
-  const known = site.medicines[medicine ?? '']
-  if (known) return `${beside} ${shortName(known[language])}`
-  const illness = site.conditions[condition ?? '']
-  const name = illness && lowerFirst(illness[language].split(' (')[0]!)
-  return name && condition!.startsWith('allergy') ? `${beside} ${name}` : name
+function phraseOf({ of, some, by, rows }: Told<BarringRow>, { brevity }: Telling): string | null {
+  const phrase = of ?? (brevity === 'sentences' ? null : some)
+  return phrase && phrase + (by && brevity !== 'subjects' ? ` (${by})` : '') + markOf(rows[0]!)
 }
 
 function dangerOf(row: BarringRow, { language, brevity }: Telling): string {

@@ -29,8 +29,8 @@ interface Told {
 
 /**
  * A text of less than MAX_TEXT bytes: what it is good for, whom it bars, how it is made. If it does not fit, uses after the
- * first are left out, then the recipe, which is never told in part, then all uses; cautions are told more briefly, and none
- * is left out.
+ * first are left out, then the recipe, which is never told in part, then the words of communities, then all uses; cautions
+ * are told more briefly, and none is left out.
  */
 export function chatText({
   title,
@@ -43,42 +43,43 @@ export function chatText({
   recipe = [],
   credit = '',
 }: Told): string {
-  const write = (bars: Line[], shown: Line[], made: Line[] = []) =>
+  const brief = briefCredit(credit, language)
+  const write = (said: string, bars: Line[], shown: Line[], made: Line[] = []) =>
     [
       title,
       ...shown.map(lineOf),
       ...bars.map((line) => (isMarkLine(line) ? lineOf(line) : `⚠️ ${isListed ? listOf(line) : lineOf(line)}`)),
       ...made.map(lineOf),
-      ...(credit ? [shortCredit(credit, language)] : []),
+      ...(said ? [said] : []),
       NO_DOCTOR[language],
       `${MORE[language]} – ${site.name[language]}: ${url}`,
     ].join('\n')
   const someUses = uses.length > 0 ? shortened(uses, FURTHER[language]) : [[]]
-  // The last cautions are subjects alone: no recipe is worth that.
-  for (const bars of cautions.slice(0, -1))
-    for (const shown of someUses) {
-      const text = write(bars, shown, recipe)
-      if (fits(text)) return text
-    }
-  for (const bars of cautions)
-    for (const shown of [...someUses, []]) {
-      const text = write(bars, shown)
-      if (fits(text)) return text
-    }
-  return write(cautions.at(-1)!, [])
+  // The last cautions are subjects alone: neither a recipe nor words are worth that.
+  const detailed = cautions.length > 1 ? cautions.slice(0, -1) : cautions
+  const fitting = (said: string, bars: Line[], uses: Line[][], made: Line[] = []) =>
+    uses.map((shown) => write(said, bars, shown, made)).find(fits)
+  // Words of communities never make cautions briefer: these are chosen as if the words were short.
+  for (const bars of detailed) {
+    const text = fitting(brief, bars, someUses, recipe)
+    if (text) return fitting(credit, bars, someUses, recipe) ?? fitting(credit, bars, someUses) ?? text
+  }
+  for (const bars of cautions) {
+    const text = fitting(brief, bars, [...someUses, []])
+    if (text) return fitting(credit, bars, someUses) ?? text
+  }
+  return write(brief, cautions.at(-1)!, [])
 }
 
 const MOST_CREDIT = 160
 const OTHERS: Words = { En: '… and more on the page', Es: '… y más en la página' }
 
-function shortCredit(credit: string, language: Language): string {
+/** Where there is no room for the words of communities. */
+export function briefCredit(credit: string, language: Language): string {
   if (credit.length <= MOST_CREDIT) return credit
-  return (
-    credit
-      .slice(0, MOST_CREDIT)
-      .replace(/[;·]?[^;·]*$/, '')
-      .trim() + OTHERS[language]
-  )
+  const short = credit.slice(0, MOST_CREDIT)
+  const end = short.lastIndexOf(' · ')
+  return (end > 0 ? short.slice(0, end) : short.trim()) + OTHERS[language]
 }
 
 /** As chats show lists. */

@@ -13,6 +13,8 @@ export interface HandoutSite {
   /** Names of classes of medicines and of conditions, by slug. */
   medicines: Readonly<Record<string, Words>>
   conditions: Readonly<Record<string, Words>>
+  /** Of conditions whose names do not follow "with", what is said instead. Packs of phones may lack it. */
+  said?: Readonly<Record<string, Words>>
   /** Whom to call: ambulances, and after a poisoning. Packs that phones have saved have it by this name. */
   poisonNumbers: readonly string[]
 }
@@ -43,7 +45,7 @@ export function lineOf({ label, items }: Line): string {
 
 const isSentence = (text: string) => /[.!?…]\*?$/.test(text)
 
-/** Without what is added in brackets: "Blood thinners (against blood clots)". All else of a name counts: "deep, dirty or infected wound". */
+/** Without what is added in brackets: "Blood thinners (against blood clots)". All else of a name counts: "dirty or deep wound". */
 export function shortName(name: string): string {
   return lowerFirst(name.split(' (')[0]!)
 }

@@ -1,4 +1,4 @@
-import type { Evidence } from '../vocabulary.ts'
+import { knowledgeOf, type Known } from '../use-evidence.ts'
 import { shortName, type Language, type Line, type Words } from './lines.ts'
 
 export interface UseRow {
@@ -7,9 +7,6 @@ export interface UseRow {
   finding: string
   ailment: { nameEn: string; nameEs: string }
 }
-
-/** Studies with people, or what experts say of them. What was seen in animals is no proof for people. */
-const WITH_PEOPLE: readonly Evidence[] = ['HUMAN_SMALL', 'HUMAN', 'MONOGRAPH']
 
 const LABELS = {
   inFavour: { En: 'Studies with people support it', Es: 'Hay estudios con personas a favor' },
@@ -20,9 +17,7 @@ const LABELS = {
   untested: { En: 'Used by tradition, not tested in people', Es: 'Por tradición, sin probar en personas' },
   mixed: { En: 'Studies disagree', Es: 'Los estudios no coinciden' },
   against: { En: 'Studies, or experts, speak against it', Es: 'Hay estudios, o expertos, en contra' },
-} as const satisfies Record<string, Words>
-
-type Known = keyof typeof LABELS
+} as const satisfies Record<Known, Words>
 
 /** The ailments, each once, by how well it is known whether the plant helps. */
 export function useLines(uses: readonly UseRow[], language: Language): Line[] {
@@ -37,16 +32,4 @@ export function useLines(uses: readonly UseRow[], language: Language): Line[] {
       ),
     }))
     .filter(({ items }) => items.length > 0)
-}
-
-/** How well it is known whether a plant helps, by its uses for one ailment. web/plant/use-rows.ts says the same. */
-export function knowledgeOf(uses: readonly Pick<UseRow, 'evidence' | 'finding'>[]): Known {
-  const isFor = ({ evidence, finding }: (typeof uses)[number]) =>
-    finding === 'FOR' && (WITH_PEOPLE as readonly string[]).includes(evidence)
-  const speaksAgainst = uses.some(({ finding }) => finding === 'AGAINST')
-  const speaksFor = uses.some(isFor)
-  if (uses.some(({ finding }) => finding === 'MIXED') || (speaksFor && speaksAgainst)) return 'mixed'
-  if (speaksAgainst) return 'against'
-  if (speaksFor) return 'inFavour'
-  return uses.some(({ evidence }) => evidence === 'ACCEPTED_USE') ? 'accepted' : 'untested'
 }

@@ -3,7 +3,7 @@
 export const ARRANGEMENTS = {
   alternate: ['alternate', 'alternas'],
   opposite: ['opposite', 'opuestas'],
-  whorled: ['in whorls of three or more', 'en verticilos de tres o más'],
+  whorled: ['three or more at each joint, in a ring', 'de tres o más en cada nudo, en rueda'],
   basal: ['all from the base', 'todas desde la base'],
   tufted: ['tufted at the ends of the twigs', 'agrupadas en la punta de las ramas'],
   bundled: ['in bundles along the twigs', 'en manojos a lo largo de las ramas'],
@@ -12,30 +12,30 @@ export const ARRANGEMENTS = {
 export const DIVISIONS = {
   simple: ['simple', 'simples'],
   'three-pointed': ['with three points towards the tip', 'con tres puntas hacia el extremo'],
-  'pinnately-lobed': ['pinnately lobed', 'de lóbulos a ambos lados del nervio central'],
-  'pinnately-cut': ['deeply pinnately cut', 'divididas casi hasta el nervio central'],
-  'twice-cut': ['twice pinnately cut', 'divididas dos veces, en segmentos angostos'],
-  'palmately-lobed': ['palmately lobed', 'lobuladas como una mano'],
-  'palmately-cut': ['deeply palmately cut', 'divididas a fondo como una mano'],
-  trifoliate: ['of three leaflets', 'de tres folíolos'],
-  palmate: ['of leaflets that spread like fingers', 'de folíolos como dedos de una mano'],
-  pinnate: ['pinnate with an end leaflet', 'pinnadas con un folíolo en la punta'],
-  'even-pinnate': ['pinnate with no end leaflet', 'pinnadas sin folíolo en la punta'],
-  bipinnate: ['twice pinnate', 'dos veces pinnadas'],
-  tripinnate: ['three times pinnate', 'tres veces pinnadas'],
+  'pinnately-lobed': ['lobed on both sides of the midrib', 'con puntas a ambos lados del nervio central'],
+  'pinnately-cut': ['cut nearly to the midrib', 'divididas casi hasta el nervio central'],
+  'twice-cut': ['cut twice, into narrow parts', 'divididas dos veces, en segmentos angostos'],
+  'palmately-lobed': ['lobed like a hand', 'con puntas, como una mano'],
+  'palmately-cut': ['deeply cut like a hand', 'divididas a fondo como una mano'],
+  trifoliate: ['of three leaflets', 'de tres hojitas'],
+  palmate: ['of leaflets that spread like fingers', 'de hojitas como dedos de una mano'],
+  pinnate: ['of leaflets in pairs, with one at the tip', 'de hojitas en pares, con una en la punta'],
+  'even-pinnate': ['of leaflets in pairs, with none at the tip', 'de hojitas en pares, sin ninguna en la punta'],
+  bipinnate: ['divided twice into leaflets', 'divididas dos veces en hojitas'],
+  tripinnate: ['divided three times into leaflets', 'divididas tres veces en hojitas'],
   threads: ['divided into threads', 'divididas en hilos'],
 } as const
 
 /** Of the blade, or of each leaflet. */
 export const SHAPES = {
-  linear: ['linear', 'linear'],
+  linear: ['long and very narrow', 'larga y muy angosta'],
   needle: ['needle-like', 'como aguja'],
-  lanceolate: ['lanceolate', 'lanceolada'],
+  lanceolate: ['lance-shaped', 'como punta de lanza'],
   oblanceolate: ['widest above the middle and narrow', 'angosta, más ancha arriba del medio'],
-  oblong: ['oblong', 'oblonga'],
-  elliptic: ['elliptic', 'elíptica'],
-  ovate: ['ovate', 'ovada'],
-  obovate: ['obovate', 'obovada'],
+  oblong: ['longer than wide, with straight sides', 'alargada, de lados rectos'],
+  elliptic: ['oval', 'ovalada, más ancha al medio'],
+  ovate: ['egg-shaped', 'como huevo, más ancha abajo'],
+  obovate: ['egg-shaped, widest above', 'como huevo, más ancha arriba'],
   spatulate: ['spoon-shaped', 'como cuchara'],
   heart: ['heart-shaped', 'como corazón'],
   round: ['round', 'redonda'],
@@ -46,9 +46,9 @@ export const SHAPES = {
 } as const
 
 export const MARGINS = {
-  entire: ['entire', 'liso'],
-  serrate: ['saw-toothed', 'aserrado'],
-  serrulate: ['finely saw-toothed', 'finamente aserrado'],
+  entire: ['smooth', 'liso'],
+  serrate: ['saw-toothed', 'con dientes de sierra'],
+  serrulate: ['finely saw-toothed', 'con dientes finos de sierra'],
   dentate: ['coarsely toothed', 'de dientes gruesos'],
   crenate: ['with rounded teeth', 'de dientes redondeados'],
   crenulate: ['with fine rounded teeth', 'de dientes redondeados y finos'],
@@ -74,7 +74,7 @@ export const BASES = {
   straight: ['straight', 'recta'],
   unequal: ['unequal', 'desigual'],
   clasping: ['clasping the stem', 'que abraza el tallo'],
-  shield: ['with the stalk joined inside the blade', 'con el pecíolo unido dentro de la lámina'],
+  shield: ['with the stalk joined inside the blade', 'con el palito pegado por dentro de la hoja'],
 } as const
 
 export const VENATION = {
@@ -88,9 +88,9 @@ export const VENATION = {
 } as const
 
 export const ATTACHMENTS = {
-  stalked: ['stalked', 'con pecíolo'],
-  'winged-stalk': ['with a winged stalk', 'con pecíolo alado'],
-  sessile: ['without a stalk', 'sin pecíolo'],
+  stalked: ['stalked', 'con palito'],
+  'winged-stalk': ['with a winged stalk', 'con el palito ensanchado'],
+  sessile: ['without a stalk', 'sin palito, pegadas al tallo'],
   clasping: ['clasping the stem', 'que abrazan el tallo'],
   sheathing: ['sheathing the stem', 'que envainan el tallo'],
 } as const
@@ -101,7 +101,7 @@ export const LEAF_FEATURES = {
   'white-below': ['white and woolly underneath', 'blancas y lanudas por debajo'],
   rough: ['rough', 'ásperas'],
   wrinkled: ['wrinkled', 'arrugadas'],
-  leathery: ['leathery', 'coriáceas'],
+  leathery: ['leathery', 'duras como cuero'],
   glossy: ['glossy', 'brillantes'],
   fleshy: ['fleshy', 'carnosas'],
   dotted: ['with glands like dots', 'con glándulas como puntos'],

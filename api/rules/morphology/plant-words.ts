@@ -72,7 +72,7 @@ export const STEM_FEATURES = {
   thorns: ['with thorns', 'con espinas'],
   spines: ['with straight spines', 'con espinas rectas'],
   tendrils: ['with coiled tendrils', 'con zarcillos enrollados'],
-  'paired-tendrils': ['with tendrils in pairs at the leaf stalks', 'con zarcillos en pares junto al pecíolo'],
+  'paired-tendrils': ['with tendrils in pairs at the leaf stalks', 'con zarcillos en pares junto al palito de la hoja'],
   hollow: ['hollow', 'hueco'],
   ringed: ['ringed by scars', 'con anillos de cicatrices'],
   'swollen-nodes': ['swollen at the nodes', 'de nudos hinchados'],

@@ -1,6 +1,7 @@
 import type { PlantPart, Preparation, Route } from '../vocabulary.ts'
 import type {
   AilmentPerson,
+  DangerModel,
   DangerText,
   DangerWords,
   OtherIllness,
@@ -10,7 +11,7 @@ import type {
   SearchWords,
 } from './word-shapes.ts'
 import { KnownWords, MIN_MISSPELLED } from './known-words.ts'
-import { likelyDanger, type DangerModel, type Likely, type WordKinds } from './likely-danger.ts'
+import { likenessBy } from './likely-danger.ts'
 import { Patterns } from './patterns.ts'
 import { Phrases, phrasesOf, type KeyOf } from './phrases.ts'
 import { remembered } from './remembered.ts'
@@ -23,7 +24,7 @@ import { fold, herb, soundOf, stem } from './words.ts'
  * To be raised when the lists say something in a way that earlier rules do not understand: a phone may have saved lists that
  * are newer or older than its rules, and does not search then.
  */
-export const LISTS_FORMAT = 9
+export const LISTS_FORMAT = 10
 
 export interface WordLists {
   format: number
@@ -70,40 +71,12 @@ export interface Said<Meaning> {
   unless: readonly number[]
 }
 
-export interface Lexicon extends WordKinds {
-  patterns: Patterns
-  /** Patterns of what is known only after the others, as words that no list has. */
-  later: Patterns
-  ailments: Phrases<Illness>
-  illnesses: Said<Illness>[]
-  persons: Said<PersonWords>[]
-  /** With what is known later. */
-  takers: Said<PersonWords>[]
-  dangers: Said<DangerWords>[]
-  /** Kinds of danger that likely ones may be. */
-  kinds: Said<DangerText>[]
-  /** Signs that make an emergency of a danger, and what tells whether it is one of today. */
-  graveSigns: readonly number[]
-  notNow: readonly number[]
-  now: readonly number[]
-  pages: Said<PageWords>[]
-  unwanted: Record<'before' | 'after' | 'words', readonly number[]>
-  fillers: readonly number[]
-  plantWords: Phrases<PlantWord>
-  otherPlants: Phrases<string>
-  /** Words between others, and words of the question. */
-  between: ReadonlySet<string>
-  asking: ReadonlySet<string>
-  /** How likely it is that the words of a search tell of a danger. */
-  likelyDanger: (words: readonly string[]) => Likely
-  knownWords: KnownWords
-  canonical: (word: string) => string
-  danger: readonly DangerText[]
-}
+export type Lexicon = ReturnType<typeof buildLexicon>
 
-export function buildLexicon(lists: WordLists, named: readonly NamedAilment[]): Lexicon {
-  const between = new Set(lists.search.between.flatMap(fold))
-  const asking = new Set(lists.search.asking.flatMap(fold))
+export function buildLexicon(lists: WordLists, named: readonly NamedAilment[]) {
+  // Words between others, and words of the question.
+  const between: ReadonlySet<string> = new Set(lists.search.between.flatMap(fold))
+  const asking: ReadonlySet<string> = new Set(lists.search.asking.flatMap(fold))
   const light = new Set([...between, ...lists.search.light.flatMap(fold)])
   const canonical = canonicalOf(
     lists.search.same,
@@ -153,9 +126,10 @@ export function buildLexicon(lists: WordLists, named: readonly NamedAilment[]): 
     classOf: remembered((word) => CLASSES.find((of) => is(word, of)) ?? ''),
     is,
   }
-  const likely = likelyDanger(lists.dangerModel)
+  const likenessOf = likenessBy(lists.dangerModel)
   return {
     patterns,
+    /** Patterns of what is known only after the others, as words that no list has. */
     later,
     ailments: ailmentsOf(lists, named, { unordered, between, asking }),
     illnesses: said(lists.illnesses, illnessOf),
@@ -163,15 +137,16 @@ export function buildLexicon(lists: WordLists, named: readonly NamedAilment[]): 
       lists.persons.filter((person) => !isLater(person)),
       (person) => person,
     ),
+    /** With what is known later. */
     takers: said(lists.persons.filter(isLater), (person) => person, later),
     dangers: said(lists.dangers, (danger) => danger),
+    /** Kinds of danger that likely ones may be. */
     kinds: said(
       lists.danger.map((danger) => ({ ...danger, words: danger.about })),
       (danger) => danger,
     ),
-    graveSigns: numbersOf(['<grave-sign>']),
-    notNow: numbersOf(['<not-now>']),
-    now: numbersOf(['<now>']),
+    harm: numbersOf(['<harm>']),
+    fear: numbersOf(['<fear>']),
     pages: said(lists.pages, (page) => page),
     unwanted: {
       before: numbersOf(['<unwanted> <plant>']),
@@ -187,7 +162,8 @@ export function buildLexicon(lists: WordLists, named: readonly NamedAilment[]): 
     between,
     asking,
     ...kinds,
-    likelyDanger: (words) => likely(words, kinds),
+    /** What the words of a search are like. */
+    likenessOf: (words: readonly string[]) => likenessOf(words, kinds),
     knownWords: new KnownWords(
       {
         mother: wordsFor(lists.persons, true),
@@ -228,7 +204,7 @@ function inAnyOrder(pattern: string): string[] {
 function ailmentsOf(
   lists: WordLists,
   named: readonly NamedAilment[],
-  { unordered, between, asking }: { unordered: KeyOf } & Pick<Lexicon, 'between' | 'asking'>,
+  { unordered, between, asking }: { unordered: KeyOf; between: ReadonlySet<string>; asking: ReadonlySet<string> },
 ): Phrases<Illness> {
   const ailments = new Phrases<Illness>(unordered, between)
   for (const illness of lists.illnesses) {

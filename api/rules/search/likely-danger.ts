@@ -1,22 +1,9 @@
+import type { DangerModel } from './word-shapes.ts'
 import { soundOf, stem } from './words.ts'
 
-// Whether a search is like those that tell of a danger: a linear model of its words, pairs of them and runs of letters, made of
-// tests/search by `npm run search:train`. It hears what no pattern of dangers.yaml says, asks, shows no plants where it is sure,
-// and overrules the patterns for what is like no danger at all.
-
-export interface DangerModel {
-  bias: number
-  /** What a weight of 1 is. */
-  unit: number
-  /** The score below which a search tells of none, the one from which it is likely to, and the one from which it surely does. */
-  none: number
-  least: number
-  sure: number
-  /** How far the slot of each weight is from the one before, in Base64; 255 is as far, without a weight. */
-  steps: string
-  /** The weights in Base64, two in a byte, the lower first: 0 to 15 for −8 to 7 units. */
-  weights: string
-}
+// Whether a search is like those that tell of a danger, and whether it is like those that ask for harm: two linear models of its
+// words, pairs of them and runs of letters, made of tests/search by `npm run search:train`. The first hears what no pattern of
+// dangers.yaml says, asks, shows no plants where it is sure, and overrules the patterns for what is like no danger at all.
 
 /** Most features have no weight; two that share one are rare. */
 export const SLOTS = 1 << 20
@@ -87,16 +74,29 @@ export function slotsOf(words: readonly string[], kinds: WordKinds): { slots: nu
   return { slots, power: powerOf(slots.length) }
 }
 
-/** How likely it is that a search tells of a danger, by a model. */
-export type Likely = 'not' | 'hardly' | 'likely' | 'sure'
+/** What a search is like: how likely it is that it tells of a danger, and whether it asks for harm. */
+export interface Likeness {
+  danger: 'not' | 'hardly' | 'likely' | 'sure'
+  isHarm: boolean
+}
 
-export function likelyDanger({ bias, unit, none, least, sure, steps, weights }: DangerModel) {
-  const sizes = sizesOf(bytesOf(steps), bytesOf(weights))
-  return (words: readonly string[], kinds: WordKinds): Likely => {
-    const { slots, power } = slotsOf(words, kinds)
-    const score = bias + unit * power * slots.reduce((sum, slot) => sum + sizes[slot]!, 0)
-    return score >= sure ? 'sure' : score >= least ? 'likely' : score >= none ? 'hardly' : 'not'
+export function likenessBy({ danger, harm }: DangerModel) {
+  const [ofDanger, ofHarm] = [scoreBy(danger), scoreBy(harm)]
+  return (words: readonly string[], kinds: WordKinds): Likeness => {
+    const slots = slotsOf(words, kinds)
+    const score = ofDanger(slots)
+    const { sure, least, none } = danger
+    return {
+      danger: score >= sure ? 'sure' : score >= least ? 'likely' : score >= none ? 'hardly' : 'not',
+      isHarm: ofHarm(slots) >= harm.least,
+    }
   }
+}
+
+function scoreBy({ bias, unit, steps, weights }: DangerModel['harm']) {
+  const sizes = sizesOf(bytesOf(steps), bytesOf(weights))
+  return ({ slots, power }: ReturnType<typeof slotsOf>) =>
+    bias + unit * power * slots.reduce((sum, slot) => sum + sizes[slot]!, 0)
 }
 
 const bytesOf = (text: string) => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))

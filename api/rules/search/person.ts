@@ -1,9 +1,7 @@
 import type { PersonWord } from './word-shapes.ts'
+import { ADULT } from '../hard-stops.ts'
 
 // For whom a list is: what words say of a person. What that keeps out is in api/rules/bars.ts.
-
-/** Somebody of this age is no child. */
-export const ADULT = 18
 
 /** Of a range the lower. */
 export interface AgeFound {
@@ -81,37 +79,27 @@ function monthsOf({ meaning }: PersonFound): number | null {
   return meaning.means.includes('newborn') ? 0 : null
 }
 
-/** One medicine and one condition of what words mean. */
-export interface PersonRead {
-  words: string
-  /** Whether she may be pregnant, and is treated as if she were. */
-  isPossible: boolean
-  /** What to ask, or why. */
-  note: Note | undefined
-  means: Person
-  /** Of a baby, if they say it. */
-  months: number | null
-  medicine: string | undefined
-  condition: string | undefined
-}
+export type PersonRead = ReturnType<typeof personsRead>[number]
 
 /** What is said of persons, in a row for each medicine and condition. */
-export function personsRead(persons: readonly PersonFound[]): PersonRead[] {
+export function personsRead(persons: readonly PersonFound[]) {
   const { childAge } = together(NOBODY, persons)
   const isAgeSaid = persons.some(({ meaning }) => 'years' in meaning && meaning.years === childAge)
   return persons.flatMap((person) => {
     const means = meaningOf(person)
-    const months = monthsOf(person)
     const rows = Math.max(1, means.medicines.length, means.conditions.length)
     const word = 'years' in person.meaning ? undefined : person.meaning
     // Not beside a baby, for whom the list is then.
     const isAssumed = !isAgeSaid && childAge === ASSUMED_AGE && word?.means.includes('child')
     return Array.from({ length: rows }, (_, index) => ({
+      ...means,
       words: person.written,
+      /** Whether she may be pregnant, and is treated as if she were. */
       isPossible: word?.possible ?? false,
+      /** What to ask, or why. */
       note: isAssumed ? joined(word?.note, ASSUMED) : word?.note,
-      means,
-      months,
+      /** Of a baby, if they say it. */
+      months: monthsOf(person),
       medicine: means.medicines[index],
       condition: means.conditions[index],
     }))

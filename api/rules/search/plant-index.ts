@@ -79,6 +79,10 @@ export interface Place {
   id: string
 }
 
+/** A place as cursors have it; that of a list by name says so. */
+export const placeValues = ({ rank, value, id }: Place, sort: PlantSort) =>
+  typeof value === 'number' ? ['PLANT', rank, value, id] : ['PLANT', sort, rank, value, id]
+
 /** Ranks of a tier: those of its plants and uses are below it. */
 export const TIER_SPAN = 100_000
 

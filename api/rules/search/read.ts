@@ -1,11 +1,11 @@
 import type { PlantPart, Preparation, Route } from '../vocabulary.ts'
 import { correctedPersons } from './correct.ts'
-import { dangersIn, ofToday, type Danger } from './danger.ts'
+import { dangersIn, FEW_WORDS, ofToday, type Danger } from './danger.ts'
 import type { Illness, Lexicon, PlantWord } from './lexicon.ts'
 import { namesIn } from './names-in.ts'
 import { withRuns } from './patterns.ts'
 import type { PersonFound } from './person.ts'
-import { ailmentsIn, personsIn, placesOf, type AilmentSpan, type PersonSpan, type Search } from './said.ts'
+import { ailmentsIn, personsIn, placesOf, spansOf, type AilmentSpan, type PersonSpan, type Search } from './said.ts'
 import { settle, withPatients } from './settle.ts'
 import { indexesFrom, isIn, spans, withoutOverlaps, type Span } from './spans.ts'
 import { fold, stem, type Token } from './words.ts'
@@ -101,21 +101,21 @@ export function readSearch(
     hits: lexicon.patterns.find(text),
     lexicon,
     // The name of a plant alone tells of no danger, whatever it is like.
-    likely: words.every((_, index) => isIn(index, called)) ? 'hardly' : lexicon.likelyDanger(words),
+    likeness: words.every((_, index) => isIn(index, called))
+      ? { danger: 'hardly', isHarm: false }
+      : lexicon.likenessOf(words),
   }
   // "Diente de león" is no tooth, and "chico zapote" no child.
   const longPlants = [...called, ...[...others, ...ways].filter(({ start, end }) => end - start > 1)]
   const said = personsIn(lexicon.persons, search, longPlants)
   const { had, others: otherIllnesses } = ailmentsIn(search, said.persons, longPlants)
-  // Of "asthma attack and cough" nothing is left that could make it harmless.
-  if (search.likely === 'not') {
-    const dangers = lexicon.dangers.flatMap((danger) =>
-      danger.words.flatMap((pattern) => search.hits.get(pattern) ?? []),
-    )
+  // Of a few words, or of "asthma attack and cough", nothing is left that could make it harmless.
+  if (search.likeness.danger === 'not') {
+    const dangers = lexicon.dangers.flatMap((danger) => spansOf(danger.words, search))
     const known = [...said.persons, ...plants, ...ways, ...dangers]
     const isKnown = (word: string, index: number) =>
       isCommon(word, lexicon) || isPerson(word, lexicon) || isIn(index, known) || isAmong(index, had)
-    if (words.every(isKnown)) search.likely = 'hardly'
+    if (words.length <= FEW_WORDS || words.every(isKnown)) search.likeness.danger = 'hardly'
   }
   const told = ofToday(had, search)
   const taken = takenIn(search, [...said.persons, ...said.nobody], told, plants)
@@ -126,9 +126,7 @@ export function readSearch(
   )
   const heard = withPatients([...said.persons, ...taken], told)
   const { illnesses, persons } = settle(told, heard, called.some(isWanted), search)
-  const unwantedSaid = [...lexicon.unwanted.words, ...lexicon.unwanted.after].flatMap(
-    (pattern) => search.hits.get(pattern) ?? [],
-  )
+  const unwantedSaid = spansOf([...lexicon.unwanted.words, ...lexicon.unwanted.after], search)
   const byUrgency = [...illnesses].sort((one, other) => urgentWords(other) - urgentWords(one))
   const ill = byUrgency.flatMap(({ meaning }) => meaning)
   const found = dangersIn(search, said.persons, ill)
@@ -256,10 +254,9 @@ const MIN_UNKNOWN = 4
 
 /** Plants that somebody names and does not want: "algo para dormir que no sea manzanilla ni ruda". */
 function unwantedIn(search: Search, plants: readonly Span<unknown>[]): Span<unknown>[] {
-  const { words, hits, lexicon } = search
-  const places = (patterns: readonly number[]) => patterns.flatMap((pattern) => hits.get(pattern) ?? [])
-  const before = places(lexicon.unwanted.before).filter(({ start }) => !ASKED.has(words[start - 1] ?? ''))
-  const after = places(lexicon.unwanted.after)
+  const { words, lexicon } = search
+  const before = spansOf(lexicon.unwanted.before, search).filter(({ start }) => !ASKED.has(words[start - 1] ?? ''))
+  const after = spansOf(lexicon.unwanted.after, search)
   const unwanted: Span<unknown>[] = []
   for (const plant of plants) {
     const last = unwanted.at(-1)
@@ -305,11 +302,11 @@ function familiesIn({ words, lexicon }: Search, families: readonly Family[]): Pa
 }
 
 /** Whether a word was understood as something. */
-function readIn({ words, hits, lexicon }: Search, found: readonly Span<unknown>[], places: readonly number[]) {
-  const fillers = lexicon.fillers.flatMap((pattern) => hits.get(pattern) ?? [])
+function readIn(search: Search, found: readonly Span<unknown>[], places: readonly number[]) {
+  const fillers = spansOf(search.lexicon.fillers, search)
   const read = new Set([...found, ...fillers].flatMap(({ start, end }) => indexesFrom(start, end)))
   for (const place of places) read.add(place)
-  return (index: number) => index < words.length && read.has(index)
+  return (index: number) => index < search.words.length && read.has(index)
 }
 
 /** The ailments whose plants are the answer, and all whose danger signs are. */

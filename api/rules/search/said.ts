@@ -1,8 +1,9 @@
 import type { PersonWord, PersonWords } from './word-shapes.ts'
 import { CONJUNCTIONS, type Illness, type Lexicon, type Said } from './lexicon.ts'
-import type { Likely } from './likely-danger.ts'
+import type { Likeness } from './likely-danger.ts'
 import type { Text } from './patterns.ts'
-import { ADULT, ageOf, type AgeFound } from './person.ts'
+import { ADULT } from '../hard-stops.ts'
+import { ageOf, type AgeFound } from './person.ts'
 import { indexesFrom, isIn, spans, withoutOverlaps, type Span } from './spans.ts'
 import { fold } from './words.ts'
 
@@ -14,11 +15,11 @@ export interface Search {
   text: Text
   hits: ReadonlyMap<number, Span<number>[]>
   lexicon: Lexicon
-  /** How likely it is that it tells of a danger. */
-  likely: Likely
+  /** What it is like as a whole. */
+  likeness: Likeness
 }
 
-function spansOf(patterns: readonly number[], { hits }: Search): Span<number>[] {
+export function spansOf(patterns: readonly number[], { hits }: Search): Span<number>[] {
   const found: Span<number>[] = []
   for (const pattern of patterns) for (const span of hits.get(pattern) ?? []) found.push(span)
   return found

@@ -1,7 +1,19 @@
-import type { AsRead } from './pieces.ts'
+import type { AsRead } from './match.ts'
 import { fold } from './words.ts'
 
 // Sentences of the texts of a page, so that a phone that has the page need not be sent them again.
+
+/** Texts of a plant whose sentences a search may find, the most telling first; in SQL, `found` of the view plants_as_searched. */
+export const SEARCHED_TEXTS = [
+  'basicUses',
+  'culturalSignificance',
+  'spiritualCeremonialUse',
+  'description',
+  'keyProperties',
+  'preparationMethods',
+  'ethicalHarvesting',
+  'geographicLocation',
+] as const
 
 const EXPLANATION = /<span id="term-[^>]*>.*?<\/span>/gs
 const CITATION = /<sup>.*?<\/sup>/gs

@@ -12,25 +12,12 @@ const isState = (means: string) => !means.includes(':')
 export const isOfState = (person: Meant) => 'years' in person.meaning || meansOf(person).some(isState)
 export const isOfMedicine = (person: PersonSpan) => meansOf(person).some((means) => means.startsWith('medicine:'))
 
+const conditionsOf = (slugs: string) => new Set(slugs.split(' ').map((slug) => `condition:${slug}`))
 /** Says what the ailment is like, as "herida infectada" does: it counts beside the ailment. */
-const QUALITIES = new Set(['deep-wound', 'ear-discharge', 'swelling', 'jaundice'].map((slug) => `condition:${slug}`))
+const QUALITIES = conditionsOf('deep-wound ear-discharge swelling jaundice')
 /** Who wants help for one of these has it. */
-const CHRONIC = new Set(
-  [
-    'diabetes',
-    'high-blood-pressure',
-    'low-blood-pressure',
-    'asthma',
-    'epilepsy',
-    'kidney-stones',
-    'kidney-disease',
-    'heart-disease',
-    'liver-disease',
-    'malaria',
-    'allergy-daisy-family',
-    'allergy-annatto',
-    'allergy-latex',
-  ].map((slug) => `condition:${slug}`),
+const CHRONIC = conditionsOf(
+  'diabetes high-blood-pressure low-blood-pressure asthma epilepsy kidney-stones kidney-disease heart-disease liver-disease malaria allergy-daisy-family allergy-annatto allergy-latex',
 )
 
 /**

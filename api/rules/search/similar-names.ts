@@ -1,23 +1,17 @@
 import { MIN_MISSPELLED } from './known-words.ts'
 import { MAX_NAME_WORDS } from './names-in.ts'
-import type { Matches, PlantIndex } from './plant-index.ts'
+import type { PlantIndex } from './plant-index.ts'
 import { distance, soundOf } from './words.ts'
 
 const MAX_CANDIDATES = 20
 const MAX_LETTERS = 100
 const MIN_NEAR = 7
 
-interface SimilarNames {
-  matches: Matches
-  isSure: boolean
-  isNear: boolean
-}
-
 /**
  * Plants with a whole name that sounds like these words: "salbia sija" is salviasija, "huarumo" is guarumo. Null if none
  * does.
  */
-export async function similarWhole(index: PlantIndex, words: readonly string[]): Promise<SimilarNames | null> {
+export async function similarWhole(index: PlantIndex, words: readonly string[]) {
   const typed = words.join('').slice(0, MAX_LETTERS)
   // One of them may be written as two.
   if (typed.length < MIN_MISSPELLED || words.length > MAX_NAME_WORDS + 1) return null

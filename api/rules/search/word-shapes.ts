@@ -6,15 +6,21 @@ import { z } from '../zod.ts'
 const InBoth = z.strictObject({ en: z.string(), es: z.string() })
 const Lists = z.strictObject({ en: z.array(z.string()), es: z.array(z.string()) })
 
-export const Named = z.strictObject({ slug: z.string(), name: InBoth, examples: Lists.optional() })
+export const Named = z.strictObject({
+  slug: z.string(),
+  name: InBoth,
+  said: InBoth.optional(),
+  examples: Lists.optional(),
+})
 
 /** Patterns (see patterns.ts): in one text, separated by semicolons and ends of lines; a line that is further in goes on with the one before. */
-export const Patterns = z.union([z.string().transform(patternsIn), z.array(z.string())])
-const PatternLists = z.array(z.array(z.union([z.string(), z.array(z.string())])).transform((phrases) => phrases.flat()))
-const Unless = z.union([
+export const Patterns = z.union([
   z.string().transform(patternsIn),
-  z.array(z.union([z.string(), z.array(z.string())])).transform((phrases) => phrases.flat()),
+  z.array(z.union([z.string(), z.array(z.string())])).transform((patterns) => patterns.flat()),
 ])
+
+/** What is said by one of `words`, or by signs together: one of each list in `all`, anywhere in the search; with nothing of `unless`. */
+const SAID = { words: Patterns.optional(), all: z.array(Patterns).optional(), unless: Patterns.optional() }
 
 /** Words for a person: a search does not look them up, they become a filter. */
 export const PersonWords = z.strictObject({
@@ -35,26 +41,20 @@ export const AilmentPerson = PersonWords.pick({ means: true }).extend({ ailment:
 
 /** What is answered with a line that asks, or with no plant. */
 export const DangerWords = z.strictObject({
-  refuse: z.enum(['abortion', 'self-harm', 'harm-others']).optional(),
-  /** A kind of DANGER_TEXTS. */
-  line: z.string().optional(),
+  /** A kind of danger.yaml. */
+  line: z.string(),
   /** It is an emergency, and nothing that the search names is answered with plants. */
   certain: z.boolean().optional(),
   /** Its danger signs are shown. */
   ailment: z.string().optional(),
-  words: Patterns.optional(),
-  all: PatternLists.optional(),
-  unless: Unless.optional(),
+  ...SAID,
 })
 
 /** An illness that no ailment covers; `ailment` has danger signs to show. */
 export const OtherIllness = z.strictObject({
   /** What it is called, in any order, and what people say. */
   names: z.array(z.string()).optional(),
-  words: Patterns.optional(),
-  /** Signs that are this illness only together: one of each list, anywhere in the search, with nothing of `unless`. */
-  all: PatternLists.optional(),
-  unless: Unless.optional(),
+  ...SAID,
   ailment: z.string().optional(),
   /** The ailment's own words as well. */
   own: z.boolean().optional(),
@@ -64,24 +64,28 @@ export const OtherIllness = z.strictObject({
   line: z.string().optional(),
 })
 
-/** See likely-danger.ts. */
-export const DangerModel = z.strictObject({
+/** What likely-danger.ts goes by. */
+const Weights = z.strictObject({
   bias: z.number(),
+  /** What a weight of 1 is. */
   unit: z.number(),
-  none: z.number(),
-  least: z.number(),
-  sure: z.number(),
+  /** How far the slot of each weight is from the one before, in Base64; 255 is as far, without a weight. */
   steps: z.string(),
+  /** The weights in Base64, two in a byte, the lower first: 0 to 15 for −8 to 7 units. */
   weights: z.string(),
+})
+export const DangerModel = z.strictObject({
+  /** Scores below `none` tell of no danger, those from `least` on are likely to tell of one, and those from `sure` on surely do. */
+  danger: Weights.extend({ none: z.number(), least: z.number(), sure: z.number() }),
+  /** Scores from `least` on wish to end a pregnancy, to kill, poison or drug. */
+  harm: Weights.extend({ least: z.number() }),
 })
 
 export const PageWords = z.strictObject({
   page: z.string(),
   path: z.string(),
   title: InBoth,
-  words: Patterns.optional(),
-  all: PatternLists.optional(),
-  unless: Unless.optional(),
+  ...SAID,
 })
 
 export const SearchWords = z.strictObject({
@@ -101,7 +105,7 @@ export const PlantWords = z.strictObject({
 /** Whom to call, or where to go if it has no number; an admin may have changed the list (settings/emergency.ts). */
 export const EmergencyNumber = z.strictObject({
   number: z.string().optional(),
-  /** By which DANGER_TEXTS refer to it. */
+  /** By which danger.yaml refers to it. */
   slug: z.string().optional(),
   kind: z.enum(wordsIn(EMERGENCY_KINDS)),
   name: InBoth,
@@ -118,8 +122,8 @@ export const DangerText = z.strictObject({
   about: Patterns.default([]),
   /** Whether plants may follow. */
   plants: z.boolean().default(true),
-  /** Whether it is an emergency beside a sign of the class `grave-sign`. */
-  graver: z.boolean().default(false),
+  /** Whose danger signs are shown where only the model hears this danger. */
+  ailment: z.string().optional(),
   text: InBoth,
 })
 
@@ -135,6 +139,7 @@ export type PersonWords = z.infer<typeof PersonWords>
 /** What one of them means. */
 export type PersonWord = Omit<PersonWords, 'words'>
 export type DangerWords = z.infer<typeof DangerWords>
+export type DangerModel = z.infer<typeof DangerModel>
 export type PageWords = z.infer<typeof PageWords>
 export type AilmentPerson = z.infer<typeof AilmentPerson>
 export type OtherIllness = z.infer<typeof OtherIllness>

@@ -2,23 +2,14 @@ export const MAX_TERM = 200
 /** Words of a sentence about a person; a search for words uses fewer (see tiers.ts). */
 export const MAX_WORDS = 50
 
+const pairsOf = (pairs: string): Record<string, string> =>
+  Object.fromEntries(pairs.split(' ').map((pair) => pair.split('=')))
+
 // Letters without combining marks, written as by unaccent.
-const UNMARKED: Record<string, string> = Object.fromEntries(
-  'æ=ae œ=oe ß=ss þ=th ð=d đ=d ø=o ł=l ħ=h ŧ=t ı=i ŋ=n ĸ=q'.split(' ').map((pair) => pair.split('=')),
-)
+const UNMARKED = pairsOf('æ=ae œ=oe ß=ss þ=th ð=d đ=d ø=o ł=l ħ=h ŧ=t ı=i ŋ=n ĸ=q')
 
 /** Pictures that the keyboards of phones offer instead of words: they tell for whom a search is. */
-const DRAWN: Record<string, string> = {
-  '🤰': 'embarazada',
-  '🤱': 'amamantando',
-  '👶': 'bebé',
-  '🍼': 'bebé',
-  '🧒': 'niño',
-  '👦': 'niño',
-  '👧': 'niña',
-  '👵': 'abuelita',
-  '👴': 'abuelito',
-}
+const DRAWN = pairsOf('🤰=embarazada 🤱=amamantando 👶=bebé 🍼=bebé 🧒=niño 👦=niño 👧=niña 👵=abuelita 👴=abuelito')
 const PERSONS_DRAWN = new RegExp(Object.keys(DRAWN).join('|'), 'gu')
 
 export interface Token {

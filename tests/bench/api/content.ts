@@ -1,5 +1,7 @@
-import type pg from 'pg'
-import { BARS_RULE, decideBars, type Caution } from '../../../api/rules/bars.ts'
+import pg from 'pg'
+import { BARS_RULE, decideBars } from '../../../api/rules/bars.ts'
+import type { StopFields as Caution } from '../../../api/rules/hard-stops.ts'
+import { startProgram } from '../../support/program.ts'
 
 // The newest rows have texts of realistic length, the others short ones, which are faster to create; words come from a
 // small list, so that a search matches some rows but not all. Tags come first: a new tag rewrites the search columns of all
@@ -72,17 +74,27 @@ INSERT INTO plant_names (id, plant_id, name, language, position)
 SELECT gen_random_uuid(), id, 'Name ' || n, (ARRAY['quc','cak','kek'])[n], n
 FROM (SELECT id FROM plants ORDER BY created_at DESC LIMIT 1000) AS newest, generate_series(1, 3) AS n`
 
-/** Fills a migrated database unless it has content. Takes about a minute for 100,000 plants. */
-export async function fill(client: pg.Client, plants: number): Promise<void> {
+/**
+ * Migrates a database, fills it unless it has content, and returns a connection to it. Takes about a minute for 100,000
+ * plants.
+ */
+export async function fill(url: string, plants: number): Promise<pg.Client> {
+  const { code, errors } = await startProgram('tests/bench/migrate.ts', { DATABASE_URL: url }).ended
+  if (code !== 0) throw new Error(errors)
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
   const { rows } = await client.query<{ count: number }>('SELECT count(*)::int AS count FROM plants')
-  if (rows[0]!.count === plants) return
+  if (rows[0]!.count === plants) return client
   const execute = async (script: string) => {
     for (const statement of script.replaceAll('$PLANTS', String(plants)).split(';\n')) await client.query(statement)
   }
+  // Keeps the content of the repository out.
+  await client.query(`INSERT INTO seed_runs (id, digest) VALUES (gen_random_uuid(), 'bench')`)
   await execute(CONTENT)
   await decideAll(client)
   await execute(SEARCHED)
   await client.query('VACUUM ANALYZE')
+  return client
 }
 
 /** Plants with the same cautions are decided together. */

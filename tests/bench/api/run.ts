@@ -3,9 +3,7 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import autocannon from 'autocannon'
-import pg from 'pg'
 import { startPostgres } from '../../support/postgres.ts'
-import { startProgram } from '../../support/program.ts'
 import { cpuOf, median } from '../measure.ts'
 import { fill } from './content.ts'
 import { startServers, type Server } from './servers.ts'
@@ -57,11 +55,7 @@ async function installReference() {
 
 async function prepare(url: string): Promise<Workload[]> {
   console.info(`Filling the database with ${PLANTS.toLocaleString('en')} plants …`)
-  const { code, errors } = await startProgram('tests/bench/migrate.ts', { DATABASE_URL: url }).ended
-  if (code !== 0) throw new Error(errors)
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  await fill(client, PLANTS)
+  const client = await fill(url, PLANTS)
   await client.query(SEARCH_FUNCTION)
   const workloads = await readWorkloads(client)
   await client.end()

@@ -3,15 +3,18 @@ import pg from 'pg'
 import { count, time, type Finding } from '../measure.ts'
 import type { Place } from './place.ts'
 
+const AWAY_MS = 3000
 const WRITES_BACK_MS = 10_000
+/** The longest delay by a frozen server, with a margin for slow machines. */
+const HELD_MS = 6000
 const SEND = 'mutation ($n: String!) { sendNotification(input: { titleEn: $n, titleEs: $n }) { id } }'
 
 /** The effect of each fault on readers and writers, through the balancer and under load. */
 export async function measureFailover(place: Place): Promise<Finding[]> {
   await place.startNodes(2, { RESPONSE_CACHE: 'false' })
   const token = await place.nodes[0]!.signIn()
-  const primary = await connect(place.cluster.primary.url)
   const findings: Finding[] = []
+  const acknowledged: string[] = []
 
   const underLoad = async (what: string, run: () => Promise<unknown>, { mayRefuse = false } = {}) => {
     const stopLoad = startLoad(place, token)
@@ -19,23 +22,30 @@ export async function measureFailover(place: Place): Promise<Finding[]> {
     await run()
     await pause(1000)
     const load = await stopLoad()
+    acknowledged.push(...load.acknowledged)
     findings.push(
       count(`${what}: reads`, load.reads),
       count(`${what}: reads that failed`, load.failedReads, 0),
       count(`${what}: writes that were refused`, load.refused, mayRefuse ? undefined : 0),
+      time(`${what}: the longest request`, load.longest, HELD_MS),
     )
     return load
   }
 
-  await underLoad('Redis dies and is back', async () => {
-    await place.redis.stop()
-    await pause(2000)
-    await place.redis.start()
+  const { redis, cluster } = place
+  const away = async (begin: () => unknown, end: () => unknown) => {
+    await begin()
+    await pause(AWAY_MS)
+    await end()
+  }
+  await underLoad('Redis dies and is back', () => away(redis.stop, redis.start))
+  await underLoad('Redis is frozen', () => away(redis.freeze, redis.thaw))
+  await underLoad('the replica dies and is back', () => away(cluster.standby.kill, cluster.standby.start))
+  await underLoad('the primary dies and is back', () => away(cluster.primary.kill, cluster.primary.start), {
+    mayRefuse: true,
   })
-  await underLoad('the replica dies and is back', async () => {
-    place.cluster.standby.kill()
-    await pause(2000)
-    place.cluster.standby.start()
+  await underLoad('the primary is frozen', () => away(cluster.primary.freeze, cluster.primary.thaw), {
+    mayRefuse: true,
   })
   const [node] = place.nodes
   await underLoad(
@@ -49,6 +59,7 @@ export async function measureFailover(place: Place): Promise<Finding[]> {
   )
 
   await place.startNodes(2, { RESPONSE_CACHE: 'false' })
+  const primary = await connect(cluster.primary.url)
   // From here on, writes are acknowledged after the replica has them.
   await primary.query(`ALTER SYSTEM SET synchronous_standby_names = '*'`)
   await primary.query('SELECT pg_reload_conf()')
@@ -57,34 +68,45 @@ export async function measureFailover(place: Place): Promise<Finding[]> {
   const load = await underLoad(
     'the primary dies, the replica is promoted',
     async () => {
-      place.cluster.primary.kill()
+      cluster.primary.kill()
       await pause(1000)
-      place.cluster.standby.promote()
+      cluster.standby.promote()
       promoted = performance.now()
       await pause(WRITES_BACK_MS)
     },
     { mayRefuse: true },
   )
   const back = load.acknowledgedAt.find((at) => at > promoted) ?? Infinity
-  const survivor = await connect(place.cluster.standby.url)
+  const survivor = await connect(cluster.standby.url)
   const { rows } = await survivor.query<{ title_en: string }>('SELECT title_en FROM notifications')
   await survivor.end()
   const stored = new Set(rows.map(({ title_en }) => title_en))
   return [
     ...findings,
     time('  from the promotion to the first write', back - promoted, WRITES_BACK_MS),
-    count('  writes acknowledged', load.acknowledged.length),
-    count('  of those lost', load.acknowledged.filter((title) => !stored.has(title)).length, 0),
+    count('all writes acknowledged', acknowledged.length),
+    count('  of those lost', acknowledged.filter((title) => !stored.has(title)).length, 0),
   ]
 }
 
 /** Four readers and two writers, each with one request at a time. */
 function startLoad(place: Place, token: string) {
-  const counts = { reads: 0, failedReads: 0, refused: 0 }
-  const seen = { ...counts, acknowledged: [] as string[], acknowledgedAt: [] as number[] }
+  const seen = {
+    reads: 0,
+    failedReads: 0,
+    refused: 0,
+    longest: 0,
+    acknowledged: [] as string[],
+    acknowledgedAt: [] as number[],
+  }
   const stop = new AbortController()
   const again = async (run: () => Promise<void>) => {
-    while (!stop.signal.aborted) await run()
+    while (!stop.signal.aborted) {
+      const start = performance.now()
+      await run()
+      seen.longest = Math.max(seen.longest, performance.now() - start)
+      await pause(20)
+    }
   }
   const read = async () => {
     const query = `{ plants(first: 6) { edges { node { commonName } } } } # ${Math.random()}`
@@ -101,7 +123,6 @@ function startLoad(place: Place, token: string) {
       seen.acknowledged.push(n)
       seen.acknowledgedAt.push(performance.now())
     } else seen.refused++
-    await pause(20)
   }
   const running = [read, read, read, read, write, write].map(again)
   return async () => {

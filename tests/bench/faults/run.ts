@@ -1,27 +1,17 @@
 import { parseArgs } from 'node:util'
 import { count, print, time, type Finding } from '../measure.ts'
-import { brokenDisk, readOnlyFolder } from './broken-disk.ts'
 import { problemOf, type Fault, type Outcome } from './fault.ts'
 import { fullDisk } from './full-disk.ts'
 import { killedAtStart } from './killed-at-start.ts'
 import { killedUnderWrites } from './killed-under-writes.ts'
 import { lostPower } from './lost-power.ts'
-import { serversAway } from './servers-away.ts'
 
 /*
  * npm run bench -- faults            runs each fault and prints a table
  * npm run bench -- faults upgrade    only faults with this in their name
  */
 
-const FAULTS: Fault[] = [
-  ...killedAtStart,
-  killedUnderWrites,
-  lostPower,
-  fullDisk,
-  brokenDisk,
-  readOnlyFolder,
-  ...serversAway,
-]
+const FAULTS: Fault[] = [...killedAtStart, killedUnderWrites, lostPower, fullDisk]
 
 const [, wanted = ''] = parseArgs({ allowPositionals: true, strict: false }).positionals
 let hasProblem = false

@@ -10,7 +10,6 @@ import { wordsIn } from '../../support/words.ts'
 import { ADMIN, startBuilt } from '../built-site.ts'
 import { bytes, count, median, print, time, type Finding } from '../measure.ts'
 import { ask, idsOfPlants } from '../queries.ts'
-import { handouts } from './handouts.ts'
 import { searches } from './searches.ts'
 
 // What reading offline costs a phone, with the content of the repository: bytes over the line, and times on a slow processor.
@@ -43,7 +42,6 @@ try {
     ...(await firstVisit(page)),
     ...(await saving(page)),
     ...(await searches(page, address, SLOWER_CPU)),
-    ...(await handouts(page, line, address)),
     ...(await openings(context, await idsOfPlants(address))),
     ...(await updates()),
   ]

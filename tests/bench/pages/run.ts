@@ -1,12 +1,10 @@
 import { loadavg } from 'node:os'
 import { print } from '../measure.ts'
 import { compareWithFile } from './speed.ts'
-import { compareStarts } from './starts.ts'
 
 /*
  * Pages of visitors without a session: requests a second and CPU time per request beside a cached query and a file that
- * nginx serves, in turns; and the home page of several processes. Needs wrk and nginx from Debian. BENCH_SECONDS sets the
- * duration of each load.
+ * nginx serves, in turns. Needs wrk and nginx from Debian. BENCH_SECONDS sets the duration of each load.
  */
 
 print(
@@ -15,4 +13,3 @@ print(
   'CPU a request',
   'requests/s',
 )
-print('The home page of several processes, requests/s', await compareStarts(), 'the slowest', 'thousands, of each')

@@ -8,6 +8,7 @@ import { AilmentTexts } from '../../gql/texts.ts'
 import { AILMENT_AUTHORITIES, AILMENT_KINDS, BODY_SYSTEMS } from '../../gql/vocabulary.ts'
 import { Field } from '../../ui/Field.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
+import { bindFields } from '../form/bind-fields.ts'
 import { BilingualField } from '../form/BilingualField.tsx'
 import { citedKeys } from '../../../api/rules/citations.ts'
 import { PageCitations } from '../form/citations.ts'
@@ -26,6 +27,7 @@ import { judgeAilment, slugFor, type AilmentValues, previewedAilment, folded } f
 import { useQuery } from 'urql'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { Notice } from '../../ui/Notice.tsx'
+import { useFieldError } from '../../ui/form-state.ts'
 import { TagPicker } from '../form/TagPicker.tsx'
 
 const Preview = previewOf(
@@ -59,14 +61,12 @@ export function AilmentForm(source: EditorSource<AilmentValues, AilmentInput>) {
               name="codes"
               authorities={AILMENT_AUTHORITIES}
               identifiers={editor.values.codes}
-              errors={editor.errors}
               onChange={(codes) => editor.set('codes', codes)}
             />
           </Group>
           <Group id="signs" title={t('groups.signs')}>
             <DangerSignsField
               signs={editor.values.dangerSigns}
-              errors={editor.errors}
               onChange={(signs) => editor.set('dangerSigns', signs)}
             />
           </Group>
@@ -94,7 +94,8 @@ function NameFields({ editor, isNew }: { editor: Editor<AilmentValues>; isNew: b
   const words = useTranslations('ailments')
   const nameOf = useFieldName()
   const choose = useChoose()
-  const { values, errors, set } = editor
+  const { values, set } = editor
+  const { choice, line } = bindFields(editor)
 
   function write<Name extends keyof AilmentValues>(name: Name, value: AilmentValues[Name]) {
     set(name, value)
@@ -103,33 +104,17 @@ function NameFields({ editor, isNew }: { editor: Editor<AilmentValues>; isNew: b
 
   return (
     <>
-      <BilingualField editor={{ values, errors, set: write }} name="name" label={nameOf('name')} required />
-      <Field
-        name="slug"
-        label={t('slug')}
-        hint={t('slugHint')}
-        value={values.slug}
-        error={errors['slug']}
-        maxLength={60}
-        required
-        autoComplete="off"
-        onChange={(event) => set('slug', event.target.value)}
-      />
+      <BilingualField editor={{ values, set: write }} name="name" label={nameOf('name')} required />
+      <Field {...line('slug')} label={t('slug')} hint={t('slugHint')} maxLength={60} required />
       <SelectField
-        name="kind"
+        {...choice('kind')}
         label={t('kind')}
-        value={values.kind}
-        error={errors['kind']}
         options={[choose, ...AILMENT_KINDS.map((kind) => ({ value: kind, label: words(`kind.${kind}`) }))]}
-        onChange={(kind) => set('kind', kind)}
       />
       <SelectField
-        name="bodySystem"
+        {...choice('bodySystem')}
         label={t('bodySystem')}
-        value={values.bodySystem}
-        error={errors['bodySystem']}
         options={[choose, ...BODY_SYSTEMS.map((system) => ({ value: system, label: words(`system.${system}`) }))]}
-        onChange={(system) => set('bodySystem', system)}
       />
     </>
   )
@@ -155,7 +140,7 @@ const WordsOfAilments = graphql(`
 type WordsFieldProps = { name: 'wordsEn' | 'wordsEs'; id: string | null; editor: Editor<AilmentValues> }
 
 /** The words that people say for an ailment, with a hint on those that others have, too. */
-function WordsField({ name, id, editor: { values, errors, set } }: WordsFieldProps) {
+function WordsField({ name, id, editor: { values, set } }: WordsFieldProps) {
   const t = useTranslations('ailmentForm')
   const { lang } = useLanguage()
   const [{ data }] = useQuery({ query: WordsOfAilments, variables: { lang } })
@@ -170,7 +155,7 @@ function WordsField({ name, id, editor: { values, errors, set } }: WordsFieldPro
         label={t(name)}
         hint={t('wordsHint')}
         chosenLabel={t(name === 'wordsEn' ? 'wordsChosenEn' : 'wordsChosenEs')}
-        error={errors[name]}
+        error={useFieldError(name)}
         known={[]}
         chosen={values[name]}
         slugOf={(word) => word}

@@ -4,6 +4,7 @@ import { useLanguage } from '../../i18n/useLanguage.ts'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { useWhom } from '../../ailment/useWhom.ts'
 import { Field } from '../../ui/Field.tsx'
+import { bindRow, digits } from '../form/bind-fields.ts'
 import { BilingualRow } from '../form/BilingualRow.tsx'
 import { missingIn } from '../form/halves.ts'
 import { RowFrame } from '../form/RowFrame.tsx'
@@ -17,13 +18,11 @@ const MAX_SIGNS = 60
 
 type DangerSignsFieldProps = {
   signs: readonly SignValue[]
-  /** By path: `dangerSigns.2.textEs`. */
-  errors: Partial<Record<string, string>>
   onChange: (signs: SignValue[]) => void
 }
 
 /** The danger signs of an ailment, in order. */
-export function DangerSignsField({ signs, errors, onChange }: DangerSignsFieldProps) {
+export function DangerSignsField({ signs, onChange }: DangerSignsFieldProps) {
   const t = useTranslations('signsForm')
   const words = useTranslations('ailmentPage')
   const { language } = useLanguage()
@@ -32,7 +31,6 @@ export function DangerSignsField({ signs, errors, onChange }: DangerSignsFieldPr
     <RowsField
       path="dangerSigns"
       rows={signs}
-      errors={errors}
       most={MAX_SIGNS}
       fresh={() => EMPTY_SIGN}
       label={t('label')}
@@ -56,7 +54,6 @@ export function DangerSignsField({ signs, errors, onChange }: DangerSignsFieldPr
               value={sign}
               path={`dangerSigns.${state.index}`}
               others={sourcesOfOthers(signs, sign)}
-              errors={errors}
               onChange={change}
             />
           </RowFrame>
@@ -66,7 +63,7 @@ export function DangerSignsField({ signs, errors, onChange }: DangerSignsFieldPr
   )
 }
 
-type SignFieldsProps = Pick<DangerSignsFieldProps, 'errors'> & {
+type SignFieldsProps = {
   value: SignValue
   path: string
   /** Sources of the other signs. */
@@ -74,57 +71,40 @@ type SignFieldsProps = Pick<DangerSignsFieldProps, 'errors'> & {
   onChange: (value: SignValue) => void
 }
 
-function SignFields({ value, path, others, errors, onChange }: SignFieldsProps) {
+function SignFields({ value, path, others, onChange }: SignFieldsProps) {
   const t = useTranslations('signsForm')
   const words = useTranslations('ailmentPage')
   const choose = useChoose()
-
-  function set<Name extends keyof SignValue>(name: Name, chosen: SignValue[Name]) {
-    onChange({ ...value, [name]: chosen })
-  }
+  const { set, choice } = bindRow({ path, value, onChange })
 
   return (
     <>
       <SelectField
-        name={`${path}.urgency`}
+        {...choice('urgency')}
         label={t('urgency')}
-        value={value.urgency}
-        error={errors[`${path}.urgency`]}
         options={[choose, ...URGENCIES.map((urgency) => ({ value: urgency, label: words(`urgency.${urgency}`) }))]}
-        onChange={(urgency) => set('urgency', urgency)}
       />
       <SelectField
-        name={`${path}.who`}
+        {...choice('who')}
         label={t('who')}
-        value={value.who}
-        error={errors[`${path}.who`]}
         options={[choose, ...WHO.map((who) => ({ value: who, label: words(`who.${who}`) }))]}
         onChange={(who) => onChange({ ...value, who, underMonths: hasAge(who) ? value.underMonths : null })}
       />
       {hasAge(value.who) && (
         <Field
-          name={`${path}.underMonths`}
+          {...choice('underMonths')}
           label={t('underMonths')}
           hint={t('underMonthsHint')}
           inputMode="numeric"
           maxLength={3}
           value={value.underMonths ?? ''}
-          error={errors[`${path}.underMonths`]}
           autoComplete="off"
-          onChange={(event) => set('underMonths', Number(event.target.value.replaceAll(/\D/g, '')) || null)}
+          onChange={(event) => set('underMonths', Number(digits(event.target.value)) || null)}
         />
       )}
-      <BilingualRow {...{ path, errors }} name="text" label={t('text')} values={value} onChange={set} />
+      <BilingualRow path={path} name="text" label={t('text')} values={value} onChange={set} />
       <div className={frame.wide}>
-        <SourcesField
-          name={`${path}.sourceKeys`}
-          of={value.textEn}
-          keys={value.sourceKeys}
-          others={others}
-          othersLabel={t('asOthers')}
-          error={errors[`${path}.sourceKeys`]}
-          onChange={(keys) => set('sourceKeys', keys)}
-        />
+        <SourcesField {...choice('sourceKeys')} of={value.textEn} others={others} othersLabel={t('asOthers')} />
       </div>
     </>
   )

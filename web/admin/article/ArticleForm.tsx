@@ -52,8 +52,8 @@ export function ArticleForm({ plants, ...source }: ArticleFormProps) {
           <Group title={t('groups.finding')}>
             <RelatedPlantsField
               ids={editor.values.relatedPlantIds}
+              name="relatedPlantIds"
               known={plants}
-              error={editor.errors['relatedPlantIds']}
               onChange={(ids) => editor.set('relatedPlantIds', ids)}
             />
             <TagsField of="ARTICLE" editor={editor} />

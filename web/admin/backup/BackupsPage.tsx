@@ -14,6 +14,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Form, type Outcome } from '../../ui/Form.tsx'
+import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { Message } from '../../ui/Message.tsx'
 import { JobProgress } from '../job/JobProgress.tsx'
 import { AdminPage } from '../layout/AdminPage.tsx'
@@ -190,19 +191,11 @@ function PasswordForm({ legend, text, onSend }: PasswordFormProps) {
   const email = useUser()?.email
   return (
     <Form legend={legend} clears onSend={(data) => onSend(String(data.get('password')))}>
-      {({ busy, fields }) => (
-        <>
-          <p className={own.note}>{text}</p>
-          {/* Tells password managers the account of the password. */}
-          <input type="text" name="username" autoComplete="username" value={email ?? ''} readOnly hidden />
-          <PasswordFields
-            fields={[{ kind: 'current', name: 'password', label: t('password'), error: fields['password'] }]}
-          />
-          <Button type="submit" busy={busy}>
-            {legend}
-          </Button>
-        </>
-      )}
+      <p className={own.note}>{text}</p>
+      {/* Tells password managers the account of the password. */}
+      <input type="text" name="username" autoComplete="username" value={email ?? ''} readOnly hidden />
+      <PasswordFields fields={[{ kind: 'current', name: 'password', label: t('password') }]} />
+      <SubmitButton>{legend}</SubmitButton>
     </Form>
   )
 }

@@ -3,9 +3,9 @@ import { readFragment, type FragmentType } from '../../gql/fragment-masking.ts'
 import { graphql } from '../../gql/gql.ts'
 import type { BugReportEditor_BugReportFragment, BugReportPriority, BugReportStatus } from '../../gql/graphql.ts'
 import { FormattedDate } from '../../i18n/FormattedDate.tsx'
-import { Button } from '../../ui/Button.tsx'
 import { TextArea } from '../../ui/Field.tsx'
 import { Form } from '../../ui/Form.tsx'
+import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { OwnLink } from '../../ui/OwnLink.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { ConflictForm } from '../form/ConflictForm.tsx'
@@ -80,44 +80,38 @@ function ReportForm({ editing: { values, set, save } }: EditingProps) {
   const words = useTranslations('bugReport')
   return (
     <Form legend={t('form')} onSend={save}>
-      {({ busy }) => (
-        <>
-          <div className={styles.selects}>
-            <SelectField
-              label={t('status')}
-              value={values.status}
-              options={STATUSES.map((value) => ({ value, label: words(`status.${value}`) }))}
-              onChange={(status) => set({ status })}
-            />
-            <SelectField
-              label={t('priority')}
-              value={values.priority}
-              options={PRIORITIES.map((value) => ({ value, label: t(`priorities.${value}`) }))}
-              onChange={(priority) => set({ priority })}
-            />
-          </div>
-          <TextArea
-            label={t('notes')}
-            name="adminNotes"
-            rows={2}
-            maxLength={5000}
-            value={values.adminNotes}
-            onChange={(event) => set({ adminNotes: event.target.value })}
-          />
-          <TextArea
-            label={t('answer')}
-            hint={t('answerHint')}
-            name="answer"
-            rows={2}
-            maxLength={5000}
-            value={values.answer}
-            onChange={(event) => set({ answer: event.target.value })}
-          />
-          <Button type="submit" variant="secondary" busy={busy}>
-            {t('save')}
-          </Button>
-        </>
-      )}
+      <div className={styles.selects}>
+        <SelectField
+          label={t('status')}
+          value={values.status}
+          options={STATUSES.map((value) => ({ value, label: words(`status.${value}`) }))}
+          onChange={(status) => set({ status })}
+        />
+        <SelectField
+          label={t('priority')}
+          value={values.priority}
+          options={PRIORITIES.map((value) => ({ value, label: t(`priorities.${value}`) }))}
+          onChange={(priority) => set({ priority })}
+        />
+      </div>
+      <TextArea
+        label={t('notes')}
+        name="adminNotes"
+        rows={2}
+        maxLength={5000}
+        value={values.adminNotes}
+        onChange={(event) => set({ adminNotes: event.target.value })}
+      />
+      <TextArea
+        label={t('answer')}
+        hint={t('answerHint')}
+        name="answer"
+        rows={2}
+        maxLength={5000}
+        value={values.answer}
+        onChange={(event) => set({ answer: event.target.value })}
+      />
+      <SubmitButton variant="secondary">{t('save')}</SubmitButton>
     </Form>
   )
 }

@@ -12,6 +12,7 @@ import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Form, type Outcome } from '../../ui/Form.tsx'
+import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { Message } from '../../ui/Message.tsx'
 import { AdminPage } from '../layout/AdminPage.tsx'
 import { loadAdmin } from '../layout/load-admin.ts'
@@ -141,27 +142,20 @@ export function Component() {
             <h2 id="add">{t('add')}</h2>
             <div className={styles.sheet}>
               <Form legend={t('add')} clears onSend={handleAdd}>
-                {({ busy, fields }) => (
-                  <>
-                    <Field
-                      label={t('email')}
-                      hint={t('emailHint')}
-                      type="email"
-                      name="email"
-                      autoComplete="off"
-                      maxLength={254}
-                      required
-                      error={fields['email']}
-                    />
-                    <label className={styles.meta}>
-                      <input type="checkbox" name="isInitiated" />
-                      {t('isInitiated')}
-                    </label>
-                    <Button type="submit" busy={busy}>
-                      {t('save')}
-                    </Button>
-                  </>
-                )}
+                <Field
+                  label={t('email')}
+                  hint={t('emailHint')}
+                  type="email"
+                  name="email"
+                  autoComplete="off"
+                  maxLength={254}
+                  required
+                />
+                <label className={styles.meta}>
+                  <input type="checkbox" name="isInitiated" />
+                  {t('isInitiated')}
+                </label>
+                <SubmitButton>{t('save')}</SubmitButton>
               </Form>
             </div>
           </section>

@@ -98,7 +98,11 @@ export function useContentActions(of: ContentNoun) {
         error: t('undescribed', { count: undescribed.length }),
         action: <Refused of={of} items={undescribed} />,
       }
-    const { plants } = (error.graphQLErrors[0]?.extensions ?? {}) as { plants?: UsingPlant[] }
+    const { plants, withdrawn } = (error.graphQLErrors[0]?.extensions ?? {}) as {
+      plants?: UsingPlant[]
+      withdrawn?: string[]
+    }
+    if (withdrawn) return { error: t('warningsStay', { count: withdrawn.length }) }
     if (!plants) return null
     return { error: t.rich('stillUsed', { title, count: plants.length, plants: () => <Plants of={plants} /> }) }
   }

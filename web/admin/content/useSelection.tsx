@@ -116,7 +116,7 @@ export function SelectAll({ of, selection, total, variables }: SelectAllProps) {
         </Button>
       )}
       {hasFailed && (
-        <span role="alert" className={styles.failure}>
+        <span role="alert" className="problem">
           {t('selectFailure')}
         </span>
       )}

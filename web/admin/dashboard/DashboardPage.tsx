@@ -39,6 +39,7 @@ import styles from './DashboardPage.module.css'
 import { ReaderInterest } from './ReaderInterest.tsx'
 import { loadAdmin } from '../layout/load-admin.ts'
 import { Refused } from '../content/Refused.tsx'
+import { RIGHTS_NOUN } from '../rights/rights-nouns.ts'
 
 const DashboardPage = graphql(`
   query DashboardPage($lang: Language!) {
@@ -74,6 +75,11 @@ const DashboardPage = graphql(`
       }
       ...Chores_overview
       openBugReports
+      failedRights {
+        of
+        id
+        title(lang: $lang)
+      }
       openReviews
       openSuggestions
       uncitedSources
@@ -268,6 +274,7 @@ function linkToNumbers(words: ReactNode) {
 function Needs({ overview }: { overview: Overview }) {
   const {
     attention,
+    failedRights,
     openBugReports,
     openReviews,
     openSuggestions,
@@ -279,6 +286,7 @@ function Needs({ overview }: { overview: Overview }) {
   const t = useTranslations('adminDashboard')
   if (
     attention.length +
+      failedRights.length +
       openBugReports +
       openReviews +
       openSuggestions +
@@ -301,6 +309,21 @@ function Needs({ overview }: { overview: Overview }) {
           <div>
             <p>{t('unsafePlants', { count: unsafePlantCount })}</p>
             <Refused items={unsafePlants.map(({ publishingGaps: gaps, ...plant }) => ({ ...plant, gaps }))} />
+          </div>
+        </li>
+      )}
+      {failedRights.length > 0 && (
+        <li className={styles.item}>
+          <TriangleAlert aria-hidden size="1.11rem" />
+          <div>
+            <p>{t('failedRights')}</p>
+            <ul>
+              {failedRights.map(({ of, id, title }) => (
+                <li key={id}>
+                  <Link to={paths.adminRights(RIGHTS_NOUN[of], id)}>{title}</Link>
+                </li>
+              ))}
+            </ul>
           </div>
         </li>
       )}

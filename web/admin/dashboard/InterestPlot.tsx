@@ -58,7 +58,7 @@ function Plot({ name, days }: { name: (typeof SERIES)[number]; days: readonly Da
   const label = t('plot', { name: t(`series.${name}`), total, most: total === 0 ? 0 : most })
   return (
     <figure className={styles.plot} data-series={name}>
-      <figcaption className={styles.caption}>{label}</figcaption>
+      <figcaption className="hint">{label}</figcaption>
       <svg
         role="img"
         aria-label={label}

@@ -176,7 +176,7 @@ function TeachWord({ word, onClose }: { word: string | null; onClose: () => void
   const [kind, setKind] = useState<Kind>('AILMENT')
   return (
     <Dialog open={word !== null} onClose={onClose} title={t('teachTitle', { word: word ?? '' })}>
-      <div className={styles.teach}>
+      <div className="stack">
         <p>{t(`teachText.${kind}`)}</p>
         <Choice
           legend={t('knower')}
@@ -190,7 +190,6 @@ function TeachWord({ word, onClose }: { word: string | null; onClose: () => void
           name="knower"
           label={t(`knowers.${kind}`)}
           hint={t('pickHint')}
-          error={undefined}
           chosen={null}
           of={kind}
           onPick={(found) => {

@@ -43,7 +43,7 @@ export function DraftNotice<Values>({
             <p>
               {title ? t.rich('draftOf', { title, date }) : t.rich('draft', { date })} {isOlder && t('draftIsOlder')}
             </p>
-            <p className={styles.actions}>
+            <p className="row">
               <Button onClick={() => onTake(draft)}>{t('takeDraft')}</Button>
               <Button variant="quiet" onClick={() => onDiscard(draft)}>
                 {t('dropDraft')}

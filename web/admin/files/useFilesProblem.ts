@@ -25,7 +25,7 @@ export function useFilesProblem() {
   return (error: unknown, failure: string): string => {
     if (!(error instanceof FilesError)) throw error
     const { code, reason, path, titles } = error
-    if (reason === 'editedSince') return `${t('editedSince')} ${titles.join(', ')}`
+    if (reason === 'editedSince' || reason === 'editedMeanwhile') return `${t(reason)} ${titles.join(', ')}`
     // The job says so.
     if (reason === 'stopped') return ''
     if (code === 'OFFLINE') return account('offline')

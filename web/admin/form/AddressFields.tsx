@@ -4,6 +4,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { videoEmbedUrl } from '../../ui/video.ts'
+import { useFieldError } from '../../ui/form-state.ts'
 import { FindPhoto } from '../picture/FindPhoto.tsx'
 import { PictureDrop } from '../picture/PictureDrop.tsx'
 import { PictureItem } from '../picture/PictureItem.tsx'
@@ -45,7 +46,7 @@ export function PictureField<Name extends string>({ editor, name, of, onMore }: 
         onPicture={(url, index) => (onMore && index > 0 ? onMore(url) : write(url))}
         also={of !== undefined && <FindPhoto scientificName={of} onPicture={write} />}
       >
-        <PictureItem url={url} name={t('picture')} error={editor.errors[name]} fieldName="picture" onChange={write} />
+        <PictureItem url={url} name={t('picture')} error={useFieldError(name)} fieldName="picture" onChange={write} />
       </PictureDrop>
     </ListField>
   )
@@ -63,7 +64,7 @@ export function VideoField({ editor }: { editor: Editor<{ youtubeVideoUrl: strin
         label={t('video')}
         hint={t('videoHint')}
         value={url}
-        error={editor.errors['youtubeVideoUrl']}
+        error={useFieldError('youtubeVideoUrl')}
         onChange={(event) => editor.set('youtubeVideoUrl', event.target.value)}
       />
       <div role="status">{url.trim() && !videoEmbedUrl(url) && <Notice>{t('videoUnknown')}</Notice>}</div>

@@ -6,6 +6,7 @@ import { BilingualText } from '../markdown/BilingualText.tsx'
 import styles from './BilingualField.module.css'
 import type { Bilingual, Editor } from './editor.ts'
 import { rowsFor } from './rows-for.ts'
+import { INPUT_LIMITS } from '../../../api/rules/input-limits.ts'
 
 type BilingualFieldProps<Name extends string> = {
   editor: Editor<Bilingual<Name>>
@@ -17,7 +18,6 @@ type BilingualFieldProps<Name extends string> = {
 }
 
 const SUFFIX = { en: 'En', es: 'Es' } as const
-const MAX_LINE = 300
 
 /** A text in both languages: side by side, stacked on a phone, with a mark if one is missing. */
 export function BilingualField<Name extends string>({
@@ -45,7 +45,6 @@ export function BilingualField<Name extends string>({
       name: field,
       lang: language,
       value: texts[language],
-      error: editor.errors[field],
       label: (
         <>
           <span className={isNamedOnce && language === 'es' ? 'visually-hidden' : undefined}>{label} </span>
@@ -62,7 +61,7 @@ export function BilingualField<Name extends string>({
     return (
       <div className={styles.pair}>
         {LANGUAGES.map((language) => (
-          <Field key={language} {...fieldIn(language)} hint={hint} maxLength={MAX_LINE} required={required} />
+          <Field key={language} {...fieldIn(language)} hint={hint} maxLength={INPUT_LIMITS.line} required={required} />
         ))}
       </div>
     )
@@ -80,7 +79,7 @@ export function BilingualField<Name extends string>({
         </div>
       )}
       {hint && (
-        <p id={id} className={styles.hint}>
+        <p id={id} className="hint">
           {hint}
         </p>
       )}

@@ -4,10 +4,9 @@ import { Field, TextArea } from '../../ui/Field.tsx'
 import frame from './RowFrame.module.css'
 import styles from './BilingualField.module.css'
 import { rowsFor } from './rows-for.ts'
+import { INPUT_LIMITS } from '../../../api/rules/input-limits.ts'
 
 const SUFFIX = { en: 'En', es: 'Es' } as const
-const MAX_LINE = 300
-const MAX_SENTENCE = 1000
 
 type Half = 'En' | 'Es'
 
@@ -19,7 +18,6 @@ type BilingualRowProps<Name extends string> = {
   hint?: string | undefined
   values: Record<`${Name}${Half}`, string>
   isLine?: boolean
-  errors: Partial<Record<string, string>>
   onChange: (field: `${Name}${Half}`, value: string) => void
 }
 
@@ -31,7 +29,6 @@ export function BilingualRow<Name extends string>({
   hint,
   values,
   isLine = false,
-  errors,
   onChange,
 }: BilingualRowProps<Name>) {
   const t = useTranslations('adminForm.language')
@@ -49,8 +46,7 @@ export function BilingualRow<Name extends string>({
           ),
           hint,
           value: values[field],
-          error: errors[`${path}.${field}`],
-          maxLength: isLine ? MAX_LINE : MAX_SENTENCE,
+          maxLength: isLine ? INPUT_LIMITS.line : INPUT_LIMITS.sentence,
           spellCheck: true,
           onChange: (event: { target: { value: string } }) => onChange(field, event.target.value),
         }

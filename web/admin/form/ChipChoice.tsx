@@ -1,3 +1,4 @@
+import { ChoiceFrame } from '../../ui/Choice.tsx'
 import styles from './ChipChoice.module.css'
 
 type Option<Value extends string> = { value: Value; label: string }
@@ -32,9 +33,7 @@ export function ChipChoice<Value extends string>({
   }
 
   return (
-    <fieldset className={styles.choice}>
-      <legend className={styles.legend}>{legend}</legend>
-      {hint && <p className={styles.hint}>{hint}</p>}
+    <ChoiceFrame {...{ legend, hint, error }}>
       <div className={styles.options}>
         {options.map(({ value, label }) => (
           <label key={value} className={styles.chip}>
@@ -48,11 +47,6 @@ export function ChipChoice<Value extends string>({
           </label>
         ))}
       </div>
-      {error && (
-        <p role="alert" className={styles.error}>
-          {error}
-        </p>
-      )}
-    </fieldset>
+    </ChoiceFrame>
   )
 }

@@ -4,6 +4,7 @@ import { dated } from '../../i18n/FormattedDate.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Choice } from '../../ui/Choice.tsx'
 import { Form, type Outcome } from '../../ui/Form.tsx'
+import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { useFieldName } from '../files/useFieldName.ts'
 import type { Conflict } from '../history/conflict.ts'
 import { differencesOf, type Content, type Reading } from '../history/differences.ts'
@@ -64,48 +65,42 @@ export function ConflictForm<Values extends object>({
       </p>
       <p className={styles.text}>{differences.length > 0 ? t('legend') : t('same')}</p>
       <Form legend={title} onSend={() => onSave(merge())} className={styles.form}>
-        {({ busy }) => (
-          <>
-            {differences.length > 1 && (
-              <p className={styles.actions}>
-                <Button variant="secondary" onClick={() => choose(names, 'mine')}>
-                  {t('allMine')}
-                </Button>
-                <Button variant="secondary" onClick={() => choose(names, 'theirs')}>
-                  {t('allTheirs')}
-                </Button>
-              </p>
-            )}
-            <Differences
-              differences={differences}
-              titles={titlesOf(plants, tags)}
-              renderChoice={({ name }) => (
-                <div className={styles.choice}>
-                  {isBoth(name) && <p className={styles.both}>{isList(name) ? t('bothRows') : t('both')}</p>}
-                  <Choice
-                    legend={t('choose', { field: nameOf(name) })}
-                    name={`keep-${name}`}
-                    value={sideOf(name)}
-                    options={[
-                      { value: 'mine', label: t('mine') },
-                      { value: 'theirs', label: t('theirs') },
-                    ]}
-                    onChange={(side) => choose([name], side)}
-                  />
-                </div>
-              )}
-            />
-            {isWaiting && <p className={styles.text}>{t('undecided')}</p>}
-            <p className={styles.actions}>
-              <Button type="submit" busy={busy} disabled={isWaiting}>
-                {t('save')}
-              </Button>
-              <Button variant="secondary" disabled={isWaiting} onClick={() => onEdit(merge())}>
-                {t('goOn')}
-              </Button>
-            </p>
-          </>
+        {differences.length > 1 && (
+          <p className="row">
+            <Button variant="secondary" onClick={() => choose(names, 'mine')}>
+              {t('allMine')}
+            </Button>
+            <Button variant="secondary" onClick={() => choose(names, 'theirs')}>
+              {t('allTheirs')}
+            </Button>
+          </p>
         )}
+        <Differences
+          differences={differences}
+          titles={titlesOf(plants, tags)}
+          renderChoice={({ name }) => (
+            <div className={styles.choice}>
+              {isBoth(name) && <p className={styles.both}>{isList(name) ? t('bothRows') : t('both')}</p>}
+              <Choice
+                legend={t('choose', { field: nameOf(name) })}
+                name={`keep-${name}`}
+                value={sideOf(name)}
+                options={[
+                  { value: 'mine', label: t('mine') },
+                  { value: 'theirs', label: t('theirs') },
+                ]}
+                onChange={(side) => choose([name], side)}
+              />
+            </div>
+          )}
+        />
+        {isWaiting && <p className={styles.text}>{t('undecided')}</p>}
+        <p className="row">
+          <SubmitButton disabled={isWaiting}>{t('save')}</SubmitButton>
+          <Button variant="secondary" disabled={isWaiting} onClick={() => onEdit(merge())}>
+            {t('goOn')}
+          </Button>
+        </p>
       </Form>
     </section>
   )

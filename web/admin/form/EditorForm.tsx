@@ -8,6 +8,7 @@ import { useTranslations } from 'use-intl'
 import { paths, type EditedNoun } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Form } from '../../ui/Form.tsx'
+import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { DraftNotice } from '../draft/DraftNotice.tsx'
 import { TextStates } from '../markdown/text-states.ts'
@@ -111,18 +112,14 @@ export function EditorForm<Values extends object, Input>({
           isChanged={(field) => valueAt(values, field) !== valueAt(sent, field)}
           className={styles.form}
         >
-          {({ busy, fields }) => (
-            <>
-              <RefusedValues value={verdict.refused}>
-                <TextStates value={knownTexts}>{children({ values, errors: fields, set }, verdict)}</TextStates>
-              </RefusedValues>
-              <SaveBar
-                {...{ list, busy, isSaved, isDirty, isSingle, isStored: draft.isStored }}
-                onPreview={Preview && (() => setPreviewed(true))}
-                onSubmit={(isStaying) => (stays.current = isStaying || isSingle)}
-              />
-            </>
-          )}
+          <RefusedValues value={verdict.refused}>
+            <TextStates value={knownTexts}>{children({ values, set }, verdict)}</TextStates>
+          </RefusedValues>
+          <SaveBar
+            {...{ list, isSaved, isDirty, isSingle, isStored: draft.isStored }}
+            onPreview={Preview && (() => setPreviewed(true))}
+            onSubmit={(isStaying) => (stays.current = isStaying || isSingle)}
+          />
         </Form>
       </div>
       {Preview && (
@@ -136,7 +133,6 @@ export function EditorForm<Values extends object, Input>({
 
 type SaveBarProps = {
   list: string
-  busy: boolean
   isSaved: boolean
   isDirty: boolean
   isSingle: boolean
@@ -147,19 +143,17 @@ type SaveBarProps = {
   onSubmit: (isStaying: boolean) => void
 }
 
-function SaveBar({ list, busy, isSaved, isDirty, isSingle, isStored, onPreview, onSubmit }: SaveBarProps) {
+function SaveBar({ list, isSaved, isDirty, isSingle, isStored, onPreview, onSubmit }: SaveBarProps) {
   const t = useTranslations('adminForm')
   return (
     <div className={styles.bar}>
-      <Button
-        type="submit"
-        busy={busy}
+      <SubmitButton
         disabled={isSaved}
         aria-keyshortcuts={isSingle ? 'Control+S' : undefined}
         onClick={() => onSubmit(false)}
       >
         {t('save')}
-      </Button>
+      </SubmitButton>
       {!isSingle && (
         <Button
           type="submit"

@@ -151,9 +151,14 @@ export function EditPage({ of, id, slug, title, lead, problem, children }: EditP
               </ButtonLink>
             )}
             {of === 'communities' && (
-              <ButtonLink to={paths.adminMembers(id)} variant="quiet">
-                {members('open')}
-              </ButtonLink>
+              <>
+                <ButtonLink to={paths.adminAttributions(id)} variant="quiet">
+                  {rights('ofCommunity.open')}
+                </ButtonLink>
+                <ButtonLink to={paths.adminMembers(id)} variant="quiet">
+                  {members('open')}
+                </ButtonLink>
+              </>
             )}
             <ButtonLink to={paths.adminHistory(of, id)} variant="secondary">
               {history('open')}

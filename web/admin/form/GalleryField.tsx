@@ -3,6 +3,7 @@ import Link2 from 'lucide-react/icons/link-2'
 import { useState, type DragEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../ui/Button.tsx'
+import { useFieldError } from '../../ui/form-state.ts'
 import { FindPhoto } from '../picture/FindPhoto.tsx'
 import { PictureDrop } from '../picture/PictureDrop.tsx'
 import { PictureItem } from '../picture/PictureItem.tsx'
@@ -67,7 +68,7 @@ export function GalleryField({ editor, hint, of }: GalleryFieldProps) {
       ref={list}
       label={t('label')}
       hint={hint}
-      error={editor.errors['galleryImages']}
+      error={useFieldError('galleryImages')}
       action={
         <Button variant="quiet" data-add="" disabled={isFull} onClick={() => add('')}>
           <Link2 aria-hidden size="1rem" />

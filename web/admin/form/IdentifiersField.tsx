@@ -4,6 +4,7 @@ import { CATALOGUES } from '../../source/catalogues.ts'
 import { Field } from '../../ui/Field.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { useFieldName } from '../files/useFieldName.ts'
+import { bindRow } from './bind-fields.ts'
 import { RowFrame } from './RowFrame.tsx'
 import { RowsField } from './RowsField.tsx'
 import { useChoose } from './useChoose.ts'
@@ -20,8 +21,6 @@ type IdentifiersFieldProps<Authority extends string> = {
   name: 'identifiers' | 'codes'
   authorities: readonly Authority[]
   identifiers: readonly IdentifierValue<Authority>[]
-  /** By path: `identifiers.2.value`. */
-  errors: Partial<Record<string, string>>
   onChange: (identifiers: IdentifierValue<Authority>[]) => void
 }
 
@@ -30,7 +29,6 @@ export function IdentifiersField<Authority extends TaxonAuthority | AilmentAutho
   name,
   authorities,
   identifiers,
-  errors,
   onChange,
 }: IdentifiersFieldProps<Authority>) {
   const t = useTranslations('identifiersForm')
@@ -40,7 +38,6 @@ export function IdentifiersField<Authority extends TaxonAuthority | AilmentAutho
     <RowsField
       path={name}
       rows={identifiers}
-      errors={errors}
       most={MOST}
       fresh={() => EMPTY_IDENTIFIER}
       label={nameOf(name)}
@@ -52,14 +49,11 @@ export function IdentifiersField<Authority extends TaxonAuthority | AilmentAutho
         const { authority, value, checkedOn } = identifier
         const path = `${name}.${state.index}`
         const row = { number: state.index + 1 }
+        const { choice, line } = bindRow({ path, value: identifier, onChange: change })
         const text = (field: 'value' | 'checkedOn') => ({
-          name: `${path}.${field}`,
+          ...line(field),
           label: t(`fields.${field}`),
-          value: identifier[field],
-          error: errors[`${path}.${field}`],
-          autoComplete: 'off',
           required: true,
-          onChange: (event: { target: { value: string } }) => change({ ...identifier, [field]: event.target.value }),
         })
         return (
           <RowFrame
@@ -69,12 +63,9 @@ export function IdentifiersField<Authority extends TaxonAuthority | AilmentAutho
             labels={{ up: t('up', row), down: t('down', row), remove: t('remove', row) }}
           >
             <SelectField
-              name={`${path}.authority`}
+              {...choice('authority')}
               label={t('fields.authority')}
-              value={authority}
-              error={errors[`${path}.authority`]}
               options={[choose, ...authorities.map((each) => ({ value: each, label: CATALOGUES[each] }))]}
-              onChange={(chosen) => change({ ...identifier, authority: chosen })}
             />
             <Field {...text('value')} hint={t('valueHint')} maxLength={300} spellCheck={false} />
             <Field {...text('checkedOn')} hint={t('checkedOnHint')} type="date" />

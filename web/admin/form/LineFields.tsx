@@ -1,5 +1,6 @@
 import { Field } from '../../ui/Field.tsx'
 import { useFieldName } from '../files/useFieldName.ts'
+import { bindFields } from './bind-fields.ts'
 import type { Editor } from './editor.ts'
 
 type LineFieldsProps<Name extends string> = {
@@ -11,16 +12,8 @@ type LineFieldsProps<Name extends string> = {
 /** Values of one line that have no language. */
 export function LineFields<Name extends string>({ editor, names, hintOf }: LineFieldsProps<Name>) {
   const nameOf = useFieldName()
+  const { line } = bindFields<Record<string, string>>(editor)
   return names.map((name) => (
-    <Field
-      key={name}
-      name={name}
-      label={nameOf(name)}
-      hint={hintOf(name)}
-      value={editor.values[name]}
-      error={editor.errors[name]}
-      maxLength={300}
-      onChange={(event) => editor.set(name, event.target.value)}
-    />
+    <Field key={name} {...line(name)} label={nameOf(name)} hint={hintOf(name)} maxLength={300} />
   ))
 }

@@ -28,10 +28,10 @@ export function ListField({ ref, name, label, hint, error, action, children }: L
       <p id={id} className={styles.label}>
         {label}
       </p>
-      <p className={styles.hint}>{hint}</p>
+      <p className="hint">{hint}</p>
       {children}
       {error && (
-        <p role="alert" className={styles.error}>
+        <p role="alert" className="problem">
           {error}
         </p>
       )}

@@ -5,6 +5,7 @@ import { codeOf } from '../../graphql/load.ts'
 import { useMutationId } from '../../graphql/mutation-id.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Form, type Outcome } from '../../ui/Form.tsx'
+import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { useMayDiscard, useUnsaved } from '../../ui/unsaved.ts'
 import { SaveSource } from '../source/save-source.ts'
 import { SourceFields } from '../source/SourceFields.tsx'
@@ -49,24 +50,13 @@ export function NewSourceForm({ pasted, onSaved, onCancel }: NewSourceFormProps)
 
   return (
     <Form legend={t('newTitle')} onSend={handleSend}>
-      {({ busy, fields }) => (
-        <>
-          <SourceFields
-            editor={{ values, errors: fields, set }}
-            pasted={pasted}
-            onFilled={() => submit.current?.focus()}
-            onUse={onSaved}
-          />
-          <p>
-            <Button ref={submit} type="submit" busy={busy}>
-              {t('save')}
-            </Button>{' '}
-            <Button variant="quiet" onClick={() => void handleCancel()}>
-              {t('back')}
-            </Button>
-          </p>
-        </>
-      )}
+      <SourceFields editor={{ values, set }} pasted={pasted} onFilled={() => submit.current?.focus()} onUse={onSaved} />
+      <p>
+        <SubmitButton ref={submit}>{t('save')}</SubmitButton>{' '}
+        <Button variant="quiet" onClick={() => void handleCancel()}>
+          {t('back')}
+        </Button>
+      </p>
     </Form>
   )
 }

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import type { TaggedKind } from '../../gql/graphql.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
+import { useFieldError } from '../../ui/form-state.ts'
 import styles from './ListField.module.css'
 import { useQuery } from 'urql'
 import { graphql } from '../../gql/gql.ts'
@@ -16,56 +17,78 @@ type PickFieldProps = {
   name: string
   label: string
   hint: string
-  error: string | undefined
   /** What is chosen. */
   chosen: string | null
   of: TaggedKind
   onPick: (found: Found | null) => void
 }
 
-/** One item, found by search; Enter takes the first one. */
-export function PickField({ name, label, hint, error, chosen, of, onPick }: PickFieldProps) {
+/** One item, found by search. */
+export function PickField({ name, label, hint, chosen, of, onPick }: PickFieldProps) {
   const t = useTranslations('pickField')
-  const [term, setTerm] = useState('')
-  const search = usePaused(term.trim(), PAUSE_MS)
-  const found = useFoundContent(of, search)
-  const shown = search && term.trim() ? found?.items : undefined
-  const count = found?.count ?? 0
+  const error = useFieldError(name)
   const frame = useRef<HTMLDivElement>(null)
 
   function pick(item: Found | null) {
-    setTerm('')
     onPick(item)
     // The search and the choice take each other's place.
     setTimeout(() => frame.current?.querySelector<HTMLElement>('input, button')?.focus())
   }
 
-  if (chosen !== null)
-    return (
-      <div ref={frame} className={styles.field}>
-        <p className={styles.label}>{label}</p>
-        <p className={styles.row}>
-          <span>{chosen}</span>
-          <Button
-            variant="quiet"
-            data-field={name}
-            data-invalid={error ? '' : undefined}
-            aria-label={t('changeOne', { label, name: chosen })}
-            onClick={() => pick(null)}
-          >
-            {t('change')}
-          </Button>
-        </p>
-        {error && (
-          <p role="alert" className={styles.error}>
-            {error}
-          </p>
-        )}
-      </div>
-    )
-
   return (
     <div ref={frame} className={styles.field}>
+      {chosen === null ? (
+        <SearchField {...{ name, label, hint, error, of }} onPick={pick} />
+      ) : (
+        <>
+          <p className={styles.label}>{label}</p>
+          <p className={styles.row}>
+            <span>{chosen}</span>
+            <Button
+              variant="quiet"
+              data-field={name}
+              data-invalid={error ? '' : undefined}
+              aria-label={t('changeOne', { label, name: chosen })}
+              onClick={() => pick(null)}
+            >
+              {t('change')}
+            </Button>
+          </p>
+          {error && (
+            <p role="alert" className="problem">
+              {error}
+            </p>
+          )}
+        </>
+      )}
+    </div>
+  )
+}
+
+type SearchFieldProps = Omit<PickFieldProps, 'name' | 'chosen' | 'onPick'> & {
+  name?: string
+  error: string | undefined
+  /** Ids of what is chosen already, and not offered again. */
+  without?: readonly string[]
+  onPick: (found: Found) => void
+}
+
+/** A search for an item, with what it finds below; Enter takes the first one. */
+export function SearchField({ name, label, hint, error, of, without = [], onPick }: SearchFieldProps) {
+  const t = useTranslations('pickField')
+  const [term, setTerm] = useState('')
+  const search = usePaused(term.trim(), PAUSE_MS)
+  const found = useFoundContent(of, search)
+  const shown = search && term.trim() ? found?.items.filter(({ id }) => !without.includes(id)) : undefined
+  const count = found && shown ? found.count - found.items.length + shown.length : 0
+
+  function pick(item: Found) {
+    setTerm('')
+    onPick(item)
+  }
+
+  return (
+    <>
       <Field
         type="search"
         data-field={name}
@@ -83,7 +106,7 @@ export function PickField({ name, label, hint, error, chosen, of, onPick }: Pick
           if (shown?.[0] && search === term.trim()) pick(shown[0])
         }}
       />
-      <p role="status" className={styles.hint}>
+      <p role="status" className="hint">
         {shown && t('found', { count })}
         {shown && count > shown.length && ` ${t('first', { shown: shown.length })}`}
       </p>
@@ -98,7 +121,7 @@ export function PickField({ name, label, hint, error, chosen, of, onPick }: Pick
           ))}
         </ul>
       )}
-    </div>
+    </>
   )
 }
 

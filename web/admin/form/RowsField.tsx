@@ -1,6 +1,7 @@
 import Plus from 'lucide-react/icons/plus'
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/Button.tsx'
+import { useFieldError } from '../../ui/form-state.ts'
 import { ListField } from './ListField.tsx'
 import { RowList, type RowFrameState } from './RowFrame.tsx'
 import { useRows, type Rows } from './useRows.ts'
@@ -35,7 +36,7 @@ export function RowsField<Row>({
       {...(!leadsToAdd && { name: path })}
       label={label}
       hint={hint}
-      error={list.errors[path]}
+      error={useFieldError(path)}
       action={
         <Button
           variant="secondary"

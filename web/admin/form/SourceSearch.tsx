@@ -63,7 +63,7 @@ export function SourceSearch({ first = NOTHING, onPick, onReference }: SourceSea
           else if (found[0] && search && search === term.trim() && !fetching) onPick(found[0].key)
         }}
       />
-      <p role="status" className={styles.hint}>
+      <p role="status" className="hint">
         {error ? failureOf(error, t('failure')) : data && t('found', { count: Math.max(count, found.length) })}
         {count > found.length && ` ${choices('first', { shown: found.length })}`}
       </p>

@@ -3,6 +3,7 @@ import CopyCheck from 'lucide-react/icons/copy-check'
 import { useId, useRef, use } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../ui/Button.tsx'
+import { useFieldError } from '../../ui/form-state.ts'
 import { Chip } from './Chip.tsx'
 import styles from './ListField.module.css'
 import { usePickSource } from './usePickSource.ts'
@@ -18,11 +19,11 @@ type SourcesFieldProps = {
   isOne?: boolean
   /** What the sources are of, for screen readers. */
   of?: string
-  keys: readonly string[]
+  /** Their keys. */
+  value: readonly string[]
   /** Sources of the other rows. */
   others?: readonly string[]
   othersLabel?: string
-  error: string | undefined
   onChange: (keys: string[]) => void
 }
 
@@ -32,13 +33,13 @@ export function SourcesField({
   label,
   isOne = false,
   of,
-  keys,
+  value: keys,
   others = [],
   othersLabel,
-  error,
   onChange,
 }: SourcesFieldProps) {
   const t = useTranslations('sourcesField')
+  const error = useFieldError(name)
   const pickSource = usePickSource()
   const nameOf = useSourceNames(keys)
   const id = useId()
@@ -92,7 +93,7 @@ export function SourcesField({
         )}
       </p>
       {error && (
-        <p role="alert" className={styles.error}>
+        <p role="alert" className="problem">
           {error}
         </p>
       )}

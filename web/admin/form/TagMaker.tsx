@@ -6,10 +6,10 @@ import { graphql } from '../../gql/gql.ts'
 import type { TagLabelsQuery } from '../../gql/graphql.ts'
 import { codeOf } from '../../graphql/load.ts'
 import { useMutationId } from '../../graphql/mutation-id.ts'
-import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Form, type Outcome } from '../../ui/Form.tsx'
+import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { Message } from '../../ui/Message.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { useFailure } from '../layout/useFailure.ts'
@@ -83,33 +83,26 @@ function LabelForm({ slug, present, onSaved }: LabelFormProps & { present: Prese
 
   return (
     <Form legend={t('title', { tag: slug })} onSend={handleSend} guards>
-      {({ busy, fields }) => (
-        <>
-          {(['labelEn', 'labelEs'] as const).map((name) => (
-            <Field
-              key={name}
-              name={name}
-              lang={name === 'labelEn' ? 'en' : 'es'}
-              label={t(name)}
-              defaultValue={present?.[name]}
-              error={fields[name]}
-              maxLength={60}
-              required
-            />
-          ))}
-          <SelectField
-            label={t('kind')}
-            value={kind}
-            options={TAG_KINDS.map((value) => ({ value, label: t(`kinds.${value}`) }))}
-            onChange={setKind}
-          />
-          <p>
-            <Button type="submit" busy={busy}>
-              {t('save')}
-            </Button>
-          </p>
-        </>
-      )}
+      {(['labelEn', 'labelEs'] as const).map((name) => (
+        <Field
+          key={name}
+          name={name}
+          lang={name === 'labelEn' ? 'en' : 'es'}
+          label={t(name)}
+          defaultValue={present?.[name]}
+          maxLength={60}
+          required
+        />
+      ))}
+      <SelectField
+        label={t('kind')}
+        value={kind}
+        options={TAG_KINDS.map((value) => ({ value, label: t(`kinds.${value}`) }))}
+        onChange={setKind}
+      />
+      <p>
+        <SubmitButton>{t('save')}</SubmitButton>
+      </p>
     </Form>
   )
 }

@@ -6,6 +6,8 @@ import { useLanguage } from '../../i18n/useLanguage.ts'
 import type { Editor } from './editor.ts'
 import { useLabelTag } from './TagMaker.tsx'
 import { TagPicker, type Choice } from './TagPicker.tsx'
+import { useFieldError } from '../../ui/form-state.ts'
+import { useErrorWithin } from './useOpenRow.ts'
 
 const TagSuggestions = graphql(`
   query TagSuggestions($lang: Language!, $of: TaggedKind) {
@@ -24,7 +26,7 @@ type TagsFieldProps = { of: TaggedKind; editor: Editor<{ tags: string[] }> }
 export function TagsField({ of, editor }: TagsFieldProps) {
   const t = useTranslations('adminForm.tags')
   // The server names the list, or one of its tags: `tags.2`.
-  const [, error] = Object.entries(editor.errors).find(([path]) => /^tags(\.|$)/.test(path)) ?? []
+  const error = useErrorWithin('tags')
   return (
     <TagPicker
       label={t('label')}
@@ -40,10 +42,10 @@ export function TagsField({ of, editor }: TagsFieldProps) {
   )
 }
 
-type PartsFieldProps = { value: string; error: string | undefined; onChange: (value: string) => void }
+type PartsFieldProps = { value: string; onChange: (value: string) => void }
 
 /** The parts used: tags of kind `part`, or other words, separated by commas. */
-export function PartsField({ value, error, onChange }: PartsFieldProps) {
+export function PartsField({ value, onChange }: PartsFieldProps) {
   const t = useTranslations('plantForm')
   const known = useKnownTags('PLANT').filter(({ kind }) => kind === 'part')
   return (
@@ -51,7 +53,7 @@ export function PartsField({ value, error, onChange }: PartsFieldProps) {
       label={t('plantPartUsed')}
       hint={t('plantPartUsedHint')}
       chosenLabel={t('partsChosen')}
-      error={error}
+      error={useFieldError('plantPartUsed')}
       known={known}
       chosen={[...new Set(value.split(',').map((part) => part.trim()))].filter(Boolean)}
       slugOf={(words) => words}

@@ -5,7 +5,6 @@ import type { AdminNoun, EditedNoun } from '../../paths.ts'
 /** The state of a form. Values are named as in the input. */
 export type Editor<Values> = {
   values: Values
-  errors: Partial<Record<string, string>>
   // A method, so that a part of the form needs to know only its own values.
   set<Name extends keyof Values>(name: Name, value: Values[Name]): void
 }

@@ -20,6 +20,7 @@ const PROBLEMS = [
   'notOfType',
   'invalidSlug',
   'taken',
+  'withdrawn',
   'outOfRange',
   'invalidDate',
   'invalidLength',

@@ -1,4 +1,5 @@
 import { use, useState } from 'react'
+import { FormContext } from '../../ui/form-state.ts'
 import { RefusedValues } from './refused-values.ts'
 
 /** Fields that the server refused, by path: `uses.2.ailmentSlug`. */
@@ -9,11 +10,18 @@ export function hasErrorAt(errors: Errors, path: string): boolean {
   return Object.keys(errors).some((name) => name === path || name.startsWith(`${path}.`))
 }
 
+/** The problem of a list, or of one of its rows: `tags.2`. */
+export function useErrorWithin(path: string): string | undefined {
+  const { fields } = use(FormContext)
+  return Object.entries(fields).find(([name]) => `${name}.`.startsWith(`${path}.`))?.[1]
+}
+
 /**
  * Which row of a list is open: one at a time, so that the list stays short. When the server refuses rows, the first of
  * them opens. `path` is the list's name in the input.
  */
-export function useOpenRow(path: string, errors: Errors) {
+export function useOpenRow(path: string) {
+  const { fields: errors } = use(FormContext)
   const [open, setOpen] = useState<number | null>(null)
   const [wasRefused, setRefused] = useState(false)
   const refused = firstRefused(path, errors)

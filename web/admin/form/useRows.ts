@@ -1,12 +1,11 @@
 import { useNextFocus } from './useNextFocus.ts'
-import { useOpenRow, type Errors } from './useOpenRow.ts'
+import { useOpenRow } from './useOpenRow.ts'
 import { moveItem, useRowKeys } from './useRowKeys.ts'
 
 export type Rows<Row> = {
   /** Name of the list in the input, by which errors find a row. */
   path: string
   rows: readonly Row[]
-  errors: Errors
   /** How many there may be. */
   most: number
   /** What an added row begins with; `last` is the one before. */
@@ -15,9 +14,9 @@ export type Rows<Row> = {
 }
 
 /** Opens, adds, moves, changes and removes the rows of a list; the focus follows. */
-export function useRows<Row>({ path, rows, errors, most, fresh, onChange }: Rows<Row>) {
+export function useRows<Row>({ path, rows, most, fresh, onChange }: Rows<Row>) {
   const { list, focusNext, focusMoved } = useNextFocus()
-  const { setOpen, frameOf } = useOpenRow(path, errors)
+  const { setOpen, frameOf } = useOpenRow(path)
   const { keys, change } = useRowKeys(rows.length)
 
   const isFull = rows.length >= most

@@ -89,7 +89,7 @@ function SameHalf({ other }: { other: string }) {
   return (
     <div className={styles.half} data-language={language}>
       <h4 className={styles.language}>{form(language)}</h4>
-      <p className={styles.unchanged}>{t('unchanged')}</p>
+      <p className="hint">{t('unchanged')}</p>
     </div>
   )
 }

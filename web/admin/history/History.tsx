@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import type { FragmentType } from '../../gql/fragment-masking.ts'
+import { readFragment, type FragmentType } from '../../gql/fragment-masking.ts'
+import { graphql } from '../../gql/gql.ts'
 import type { More } from '../../list/useMore.ts'
 import type { Problem } from '../../graphql/load.ts'
 import { paths, type EditedNoun } from '../../paths.ts'
@@ -9,9 +10,25 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { LoadFailure } from '../form/LoadFailure.tsx'
 import { AdminPage } from '../layout/AdminPage.tsx'
 import { MoreButton } from '../list/MoreButton.tsx'
-import { Comparison, type ComparedRevisions, type NewestRevision } from './Comparison.tsx'
+import { ComparedRevisions, Comparison, type NewestRevision } from './Comparison.tsx'
 import styles from './HistoryPage.module.css'
-import { RevisionList, type RevisionListItem } from './RevisionList.tsx'
+import { RevisionList } from './RevisionList.tsx'
+
+/** A page of revisions, which `useMore` continues. */
+export const Revisions = graphql(`
+  fragment History_revisions on RevisionConnection {
+    edges {
+      node {
+        id
+        ...RevisionList_revision
+      }
+    }
+    pageInfo {
+      hasNextPage
+      endCursor
+    }
+  }
+`)
 
 export type HistoryProps = {
   of: EditedNoun
@@ -19,8 +36,8 @@ export type HistoryProps = {
   /** Null if the item was deleted. */
   item: { title: string; updatedAt: string | null } | null | undefined
   problem: Problem | null
-  revisions: { edges: readonly { node: FragmentType<typeof RevisionListItem> }[] } | undefined
-  comparison: ({ newer: { id: string } } & FragmentType<typeof ComparedRevisions>) | null | undefined
+  revisions: FragmentType<typeof Revisions> | undefined
+  comparison: FragmentType<typeof ComparedRevisions> | null | undefined
   newest: FragmentType<typeof NewestRevision> | null | undefined
   /** All tags with a label. */
   tags: readonly { slug: string; label: string }[]
@@ -31,7 +48,7 @@ export type HistoryProps = {
 /** The revisions of an item, to compare and restore. */
 export function History({ of, id, item, problem, revisions, comparison, newest, tags, more, notice }: HistoryProps) {
   const t = useTranslations('adminHistory')
-  const saves = revisions?.edges.map(({ node }) => node)
+  const saves = readFragment(Revisions, revisions)?.edges.map(({ node }) => node)
   return (
     <AdminPage
       title={item ? t('titleOf', { title: item.title }) : t('title')}
@@ -50,7 +67,12 @@ export function History({ of, id, item, problem, revisions, comparison, newest, 
       {saves && saves.length > 0 && (
         <div className={styles.columns}>
           <section className={styles.list} aria-label={t('saves')}>
-            <RevisionList of={of} id={id} revisions={saves} shown={comparison?.newer.id} />
+            <RevisionList
+              of={of}
+              id={id}
+              revisions={saves}
+              shown={readFragment(ComparedRevisions, comparison)?.newer.id}
+            />
             <MoreButton more={more} />
           </section>
           <Comparison

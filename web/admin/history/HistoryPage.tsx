@@ -1,5 +1,6 @@
 import { useParams, useSearchParams, type LoaderFunctionArgs } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
+import { readFragment } from '../../gql/fragment-masking.ts'
 import { graphql } from '../../gql/gql.ts'
 import type { HistoryPageQuery, HistoryPageQueryVariables } from '../../gql/graphql.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
@@ -10,7 +11,7 @@ import { Link } from '../../ui/Link.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { CONTENT_NOUNS, KINDS } from '../../gql/texts.ts'
 import { loadAdmin } from '../layout/load-admin.ts'
-import { History } from './History.tsx'
+import { History, Revisions } from './History.tsx'
 
 const HistoryPage = graphql(`
   query HistoryPage($of: TaggedKind!, $id: ID!, $lang: Language!, $newer: ID, $older: ID, $after: String) {
@@ -21,21 +22,9 @@ const HistoryPage = graphql(`
     }
     revisions(of: $of, id: $id, first: 24, after: $after) {
       totalCount
-      edges {
-        node {
-          id
-          ...RevisionList_revision
-        }
-      }
-      pageInfo {
-        hasNextPage
-        endCursor
-      }
+      ...History_revisions
     }
     comparison(of: $of, id: $id, newer: $newer, older: $older) {
-      newer {
-        id
-      }
       ...Comparison_comparison
     }
     newest: comparison(of: $of, id: $id) {
@@ -84,7 +73,7 @@ export function Component() {
   const { data, problem } = usePage(HistoryPage, variables)
   const item = data?.contentItem
   const revisions = data?.revisions
-  const more = useMore(HistoryPage, variables, revisions?.pageInfo)
+  const more = useMore(HistoryPage, variables, readFragment(Revisions, revisions)?.pageInfo)
 
   return (
     <History

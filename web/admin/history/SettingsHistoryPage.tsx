@@ -8,22 +8,9 @@ const SettingsHistory = graphql(`
       id
       updatedAt
       revisions(first: 24, after: $after) {
-        totalCount
-        edges {
-          node {
-            id
-            ...RevisionList_revision
-          }
-        }
-        pageInfo {
-          hasNextPage
-          endCursor
-        }
+        ...History_revisions
       }
       comparison(newer: $newer, older: $older) {
-        newer {
-          id
-        }
         ...Comparison_comparison
       }
       newest: comparison {

@@ -9,22 +9,9 @@ const SourceHistory = graphql(`
       title
       updatedAt
       revisions(first: 24, after: $after) {
-        totalCount
-        edges {
-          node {
-            id
-            ...RevisionList_revision
-          }
-        }
-        pageInfo {
-          hasNextPage
-          endCursor
-        }
+        ...History_revisions
       }
       comparison(newer: $newer, older: $older) {
-        newer {
-          id
-        }
         ...Comparison_comparison
       }
       newest: comparison {

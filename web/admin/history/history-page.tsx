@@ -1,19 +1,17 @@
 import { useParams, useSearchParams, type LoaderFunctionArgs, type Params } from 'react-router-dom'
 import type { AnyVariables, TypedDocumentNode } from 'urql'
+import { readFragment } from '../../gql/fragment-masking.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { apiLanguage, usePage } from '../../graphql/load.ts'
 import type { ApiLanguage } from '../../list/filter.ts'
-import { useMore, type PageInfo } from '../../list/useMore.ts'
+import { useMore } from '../../list/useMore.ts'
 import { loadAdmin } from '../layout/load-admin.ts'
-import { History, type HistoryProps } from './History.tsx'
+import { History, Revisions, type HistoryProps } from './History.tsx'
 
 /** Which revisions are compared, and the language of their titles. */
 type Compared = { lang: ApiLanguage; newer: string | null; older: string | null; after: null }
 
-type Revised = Required<Pick<HistoryProps, 'comparison' | 'newest'>> & {
-  revisions: NonNullable<HistoryProps['revisions']> & { pageInfo: PageInfo }
-  updatedAt: string | null
-}
+type Revised = Required<Pick<HistoryProps, 'revisions' | 'comparison' | 'newest'>> & { updatedAt: string | null }
 
 type HistoryPageOf<Data, Variables> = {
   query: TypedDocumentNode<Data, Variables>
@@ -46,7 +44,7 @@ export function historyPage<Data, Variables extends AnyVariables>({
       const { data, problem } = usePage(query, variables)
       const title = useTitle(data)
       const item = data && find(data)
-      const more = useMore(query, variables, item?.revisions.pageInfo)
+      const more = useMore(query, variables, readFragment(Revisions, item?.revisions)?.pageInfo)
       return (
         <History
           of={of}

@@ -22,34 +22,9 @@ import Users from 'lucide-react/icons/users'
 import Webhook from 'lucide-react/icons/webhook'
 import type { LucideIcon } from 'lucide-react/types'
 import { paths } from '../../paths.ts'
-import type { Counted } from './admin-counts.ts'
-
-export type AdminLink = {
-  name:
-    | Counted
-    | 'communities'
-    | 'dashboard'
-    | 'sources'
-    | 'tags'
-    | 'pictures'
-    | 'translate'
-    | 'notifications'
-    | 'bugReports'
-    | 'suggestions'
-    | 'reviewers'
-    | 'newsletter'
-    | 'files'
-    | 'backups'
-    | 'webhooks'
-    | 'settings'
-    | 'bin'
-    | 'audit'
-  to: string
-  icon: LucideIcon
-}
 
 /** The sections of the admin area, in groups. */
-export const ADMIN_LINKS: readonly (readonly AdminLink[])[] = [
+export const ADMIN_LINKS = [
   [
     { name: 'dashboard', to: paths.admin(), icon: LayoutDashboard },
     { name: 'plants', to: paths.adminList('plants'), icon: Leaf },
@@ -78,4 +53,4 @@ export const ADMIN_LINKS: readonly (readonly AdminLink[])[] = [
     { name: 'bin', to: paths.adminBin(), icon: Trash2 },
     { name: 'audit', to: paths.adminAudit(), icon: ScrollText },
   ],
-]
+] as const satisfies { name: string; to: string; icon: LucideIcon }[][]

@@ -79,7 +79,6 @@ export function BilingualText<Name extends string>({ editor, name, label }: Bili
                   <span className={styles.language}>{t(`language.${language}`)}</span>
                 </>
               }
-              error={editor.errors[field]}
               value={value}
               state={stateIn(language)}
               onWrite={(text) => editor.set(field, text)}

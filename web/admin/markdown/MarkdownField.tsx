@@ -16,6 +16,7 @@ import { refusalOf } from '../../../api/rules/markdown/read.ts'
 import { describeRefusal } from '../../../api/rules/markdown/refusals.ts'
 import { usePaused } from '../form/usePaused.ts'
 import { useTextEditor } from './useTextEditor.ts'
+import { useFieldError } from '../../ui/form-state.ts'
 
 export type MarkdownFieldProps = {
   name: string
@@ -23,7 +24,8 @@ export type MarkdownFieldProps = {
   /** Name of the text, for the labels of its tools. */
   of: string
   language: Language
-  error: string | undefined
+  /** Outside a form. */
+  error?: string | undefined
   value: string
   onWrite: (value: string) => void
   /** How the text is, beside its label. */
@@ -35,7 +37,17 @@ export type MarkdownFieldProps = {
 }
 
 /** A long text in Markdown, with its tools, and beside it, if wanted, what readers will see. */
-export function MarkdownField({ name, label, of, language, error, value, state, onCopy, ...on }: MarkdownFieldProps) {
+export function MarkdownField({
+  name,
+  label,
+  of,
+  language,
+  error: own,
+  value,
+  state,
+  onCopy,
+  ...on
+}: MarkdownFieldProps) {
   const t = useTranslations('adminForm')
   const id = useId()
   const pickSource = usePickSource()
@@ -44,7 +56,8 @@ export function MarkdownField({ name, label, of, language, error, value, state, 
   const bibliography = useBibliography()
   const [isPreviewed, setPreviewed] = useState(false)
   const refusal = useRefusal(value)
-  const problem = refusal ?? error
+  const known = useFieldError(name)
+  const problem = refusal ?? own ?? known
   const described = [state && `${id}-state`, problem && `${id}-error`].filter(Boolean).join(' ')
   const [notices, setNotices] = useState<readonly Notice[]>([])
   const attributes = {
@@ -142,7 +155,7 @@ export function MarkdownField({ name, label, of, language, error, value, state, 
         }}
       />
       {problem && (
-        <p id={`${id}-error`} className={styles.error} role={refusal ? 'status' : 'alert'}>
+        <p id={`${id}-error`} className="problem" role={refusal ? 'status' : 'alert'}>
           {problem}
         </p>
       )}

@@ -12,6 +12,7 @@ import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Form, type Outcome } from '../../ui/Form.tsx'
+import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Prose } from '../../ui/Prose.tsx'
 import { useUnsaved } from '../../ui/unsaved.ts'
@@ -124,36 +125,27 @@ export function NewsletterComposer({ readiness: masked }: NewsletterComposerProp
       />
       <SourcePicker>
         <Form legend={t('compose')} onSend={handleSend} isAhead={isDirty && wanted.current === 'send'}>
-          {({ busy, fields }) => {
-            const editor = { values, errors: fields, set }
-            return (
-              <>
-                <div className={own.actions}>
-                  <Button variant="secondary" onClick={() => void handleCompose()}>
-                    <Sprout aria-hidden size="1.11rem" />
-                    {t('composeNews')}
-                  </Button>
-                </div>
-                {(composed.error || composed.success) && <Notice>{composed.error || composed.success}</Notice>}
-                <BilingualField editor={editor} name="subject" label={t('subject')} required />
-                <BilingualField editor={editor} name="body" label={t('body')} hint={t('bodyHint')} kind="markdown" />
-                {/* A text that loses the focus hides its tools: the button would move away while it is pressed. */}
-                <div className={own.actions} onMouseDown={(event) => event.preventDefault()}>
-                  <Button type="submit" variant="secondary" onClick={() => (wanted.current = 'preview')}>
-                    <Eye aria-hidden size="1.11rem" />
-                    {t('preview')}
-                  </Button>
-                  <Button type="submit" variant="secondary" onClick={() => (wanted.current = 'test')}>
-                    {t('test')}
-                  </Button>
-                  <Button type="submit" busy={busy} onClick={() => (wanted.current = 'send')}>
-                    {t('send')}
-                  </Button>
-                  {isDirty && draft.isStored && <span className={own.stored}>{form('draftStored')}</span>}
-                </div>
-              </>
-            )
-          }}
+          <div className={own.actions}>
+            <Button variant="secondary" onClick={() => void handleCompose()}>
+              <Sprout aria-hidden size="1.11rem" />
+              {t('composeNews')}
+            </Button>
+          </div>
+          {(composed.error || composed.success) && <Notice>{composed.error || composed.success}</Notice>}
+          <BilingualField editor={{ values, set }} name="subject" label={t('subject')} required />
+          <BilingualField editor={{ values, set }} name="body" label={t('body')} hint={t('bodyHint')} kind="markdown" />
+          {/* A text that loses the focus hides its tools: the button would move away while it is pressed. */}
+          <div className={own.actions} onMouseDown={(event) => event.preventDefault()}>
+            <Button type="submit" variant="secondary" onClick={() => (wanted.current = 'preview')}>
+              <Eye aria-hidden size="1.11rem" />
+              {t('preview')}
+            </Button>
+            <Button type="submit" variant="secondary" onClick={() => (wanted.current = 'test')}>
+              {t('test')}
+            </Button>
+            <SubmitButton onClick={() => (wanted.current = 'send')}>{t('send')}</SubmitButton>
+            {isDirty && draft.isStored && <span className={own.stored}>{form('draftStored')}</span>}
+          </div>
         </Form>
       </SourcePicker>
       <Dialog open={previews !== null} onClose={() => setPreviews(null)} title={t('previewTitle')} size="xl">

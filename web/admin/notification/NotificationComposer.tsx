@@ -11,6 +11,7 @@ import { Choice } from '../../ui/Choice.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Form, type Outcome } from '../../ui/Form.tsx'
+import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { Message } from '../../ui/Message.tsx'
 import { ownPath } from '../../ui/own-path.ts'
 import { useUnsaved } from '../../ui/unsaved.ts'
@@ -95,22 +96,16 @@ export function NotificationComposer({ edited, onSend, onSent, onCancel, outcome
         {legend}
       </h2>
       <Form legend={legend} onSend={handleSend}>
-        {({ busy, fields }) => (
-          <>
-            <Fields editor={{ values, errors: fields, set }} />
-            {isDirty && <Preview values={values} />}
-            <div className={styles.selects}>
-              <Button type="submit" busy={busy}>
-                {sendAt ? t('schedule') : t(`sendTo.${values.audience}`)}
-              </Button>
-              {onCancel && (
-                <Button variant="quiet" onClick={onCancel}>
-                  {t('leave')}
-                </Button>
-              )}
-            </div>
-          </>
-        )}
+        <Fields editor={{ values, set }} />
+        {isDirty && <Preview values={values} />}
+        <div className={styles.selects}>
+          <SubmitButton>{sendAt ? t('schedule') : t(`sendTo.${values.audience}`)}</SubmitButton>
+          {onCancel && (
+            <Button variant="quiet" onClick={onCancel}>
+              {t('leave')}
+            </Button>
+          )}
+        </div>
       </Form>
       <Message tone="success">{outcome}</Message>
       <ConfirmDialog
@@ -138,7 +133,7 @@ function isLink(link: string): boolean {
 function Fields({ editor }: { editor: Editor<Values> }) {
   const t = useTranslations('adminNotifications')
   const words = useTranslations('notifications')
-  const { values, errors, set } = editor
+  const { values, set } = editor
   const { timeZone } = useSite().site
   return (
     <>
@@ -151,7 +146,6 @@ function Fields({ editor }: { editor: Editor<Values> }) {
         inputMode="url"
         maxLength={2000}
         value={values.linkUrl}
-        error={errors['linkUrl']}
         onChange={(event) => set('linkUrl', event.target.value)}
       />
       <Choice
@@ -174,7 +168,6 @@ function Fields({ editor }: { editor: Editor<Values> }) {
         hint={t('sendAtHint', { zone: timeZone })}
         type="datetime-local"
         value={values.sendAt}
-        error={errors['sendAt']}
         onChange={(event) => set('sendAt', event.target.value)}
       />
     </>

@@ -1,102 +1,116 @@
-import Search from 'lucide-react/icons/search'
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslations } from 'use-intl'
+import { Field } from '../../ui/Field.tsx'
+import { isPlainClick, Link } from '../../ui/Link.tsx'
+import type { Command } from './command.ts'
 import styles from './Palette.module.css'
-import type { Command, CommandGroup } from './command.ts'
-import { usePalette } from './usePalette.ts'
+import { useCommands } from './useCommands.tsx'
+import { useFoundCommands } from './useFoundCommands.tsx'
 
-/** Goes to any content, page or action by a few letters: a combobox whose options are grouped by kind. */
+const STEPS: Partial<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
+
+/** Goes to any content, page or action by a few letters: Enter takes the first result, arrows go through all of them. */
 export function Palette({ onClose }: { onClose: () => void }) {
   const t = useTranslations('palette')
-  const id = useId()
-  const input = useRef<HTMLInputElement>(null)
-  const { term, groups, count, current, isPending, run, choose, handleKeyDown, handleType } = usePalette(onClose)
+  const frame = useRef<HTMLDivElement>(null)
+  const [term, setTerm] = useState('')
+  const isEntered = useRef(false)
+  const { found, isPending } = useFoundCommands(term)
+  const groups = [...useCommands(term), ...found].filter(({ commands }) => commands.length > 0)
+  const count = groups.reduce((sum, { commands }) => sum + commands.length, 0)
 
-  useEffect(() => input.current?.focus(), [])
+  // The first time, the dialog is open before this is loaded.
+  useEffect(() => frame.current?.querySelector('input')?.focus(), [])
+
+  // Whoever types quickly presses Enter before the search has answered.
+  useEffect(() => {
+    if (isEntered.current && !isPending) goToFirst()
+  }, [isPending])
+
+  function goToFirst() {
+    isEntered.current = false
+    frame.current?.querySelector<HTMLElement>('ul :is(a, button)')?.click()
+  }
+
+  function handleKeyDown(event: KeyboardEvent) {
+    const step = STEPS[event.key]
+    if (!step) return
+    event.preventDefault()
+    const stops = [...frame.current!.querySelectorAll<HTMLElement>('input, ul :is(a, button)')]
+    const next = stops.findIndex((stop) => stop === document.activeElement) + step
+    stops.at(next % stops.length)?.focus()
+  }
 
   return (
-    <>
-      <div className={styles.search}>
-        <Search aria-hidden size="1.11rem" />
-        <input
-          ref={input}
-          role="combobox"
-          aria-label={t('label')}
-          aria-expanded={count > 0}
-          aria-controls={listId(id)}
-          aria-autocomplete="list"
-          aria-activedescendant={current && optionId(id, current)}
+    <div ref={frame} className={styles.palette} onKeyDown={handleKeyDown}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          isEntered.current = true
+          if (!isPending) goToFirst()
+        }}
+      >
+        <Field
+          type="search"
+          data-first-focus
+          label={t('label')}
           placeholder={t('placeholder')}
           value={term}
           maxLength={100}
           autoComplete="off"
           spellCheck={false}
-          className={styles.input}
-          onChange={(event) => handleType(event.target.value)}
-          onKeyDown={handleKeyDown}
+          onChange={(event) => {
+            setTerm(event.target.value)
+            isEntered.current = false
+          }}
         />
-      </div>
-      <p role="status" className={count > 0 ? 'visually-hidden' : styles.nothing}>
+      </form>
+      <p role="status" className={count > 0 ? 'visually-hidden' : undefined}>
         {isPending ? t('searching') : t('found', { count })}
       </p>
-      <PaletteOptions id={id} groups={groups} current={current} onChoose={choose} onRun={run} />
-      <p aria-hidden className={styles.keys}>
-        <kbd>↑</kbd> <kbd>↓</kbd> {t('keys.choose')} <kbd>↵</kbd> {t('keys.go')} <kbd>Esc</kbd> {t('keys.close')}
-      </p>
-    </>
+      {groups.map(({ name, label, commands }) => (
+        <section key={name} aria-label={label}>
+          <p aria-hidden className={styles.group}>
+            {label}
+          </p>
+          <ul>
+            {commands.map((command) => (
+              <li key={command.key}>
+                <Option command={command} onClose={onClose} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
   )
 }
 
-type PaletteOptionsProps = {
-  /** What ids begin with: of the list, its groups and its options. */
-  id: string
-  groups: readonly CommandGroup[]
-  current: Command | undefined
-  onChoose: (command: Command) => void
-  onRun: (command: Command) => void
-}
-
-function listId(id: string): string {
-  return `${id}-list`
-}
-
-function optionId(id: string, { key }: Command): string {
-  return `${id}-${key}`
-}
-
-/** Commands by group. The current one is always in view. */
-function PaletteOptions({ id, groups, current, onChoose, onRun }: PaletteOptionsProps) {
-  const t = useTranslations('palette')
-
-  useEffect(() => {
-    if (current) document.getElementById(optionId(id, current))?.scrollIntoView({ block: 'nearest' })
-  }, [id, current])
-
+function Option({ command, onClose }: { command: Command; onClose: () => void }) {
+  const { icon, label, detail } = command
+  const words = (
+    <>
+      {icon}
+      <span>{label}</span>
+      {detail && <span className={styles.detail}>{detail}</span>}
+    </>
+  )
+  if (command.to !== undefined)
+    return (
+      <Link to={command.to} className={styles.option} onClick={(event) => isPlainClick(event) && onClose()}>
+        {words}
+      </Link>
+    )
   return (
-    <div id={listId(id)} role="listbox" aria-label={t('results')} className={styles.list}>
-      {groups.map(({ name, label, commands }) => (
-        <div key={name} role="group" aria-labelledby={`${id}-${name}`}>
-          <p id={`${id}-${name}`} role="presentation" className={styles.group}>
-            {label}
-          </p>
-          {commands.map((command) => (
-            <div
-              key={command.key}
-              id={optionId(id, command)}
-              role="option"
-              tabIndex={-1}
-              aria-selected={command === current}
-              className={styles.option}
-              onPointerMove={() => onChoose(command)}
-              onClick={() => onRun(command)}
-            >
-              {command.icon}
-              <span className={styles.label}>{command.label}</span>
-              {command.detail && <span className={styles.detail}>{command.detail}</span>}
-            </div>
-          ))}
-        </div>
-      ))}
-    </div>
+    <button
+      type="button"
+      className={styles.option}
+      onClick={() => {
+        onClose()
+        command.onRun()
+      }}
+    >
+      {words}
+    </button>
   )
 }

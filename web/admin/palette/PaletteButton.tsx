@@ -1,8 +1,8 @@
 import Search from 'lucide-react/icons/search'
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { useTranslations } from 'use-intl'
+import { Dialog } from '../../ui/Dialog.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
-import { useModal } from '../../ui/useModal.ts'
 import styles from './Palette.module.css'
 
 const Palette = lazy(() => import('./Palette.tsx').then(({ Palette }) => ({ default: Palette })))
@@ -16,20 +16,19 @@ export function PaletteButton() {
     () => false,
   )
   const [isOpen, setOpen] = useState(false)
-  const modal = useModal(isOpen, () => setOpen(false))
 
   useEffect(() => {
     function handleKeyDown(event: KeyboardEvent) {
       const isShortcut = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey)
       // An editor may use the keys itself, and behind another dialog nothing can be reached.
       const isTaken = event.defaultPrevented || event.altKey || event.shiftKey
-      if (!isShortcut || isTaken || document.querySelector('dialog:modal:not([data-palette])')) return
+      if (!isShortcut || isTaken || (!isOpen && document.querySelector('dialog:modal'))) return
       event.preventDefault()
-      setOpen((isOpen) => !isOpen)
+      setOpen(!isOpen)
     }
     document.addEventListener('keydown', handleKeyDown)
     return () => document.removeEventListener('keydown', handleKeyDown)
-  }, [])
+  }, [isOpen])
 
   return (
     <>
@@ -44,13 +43,11 @@ export function PaletteButton() {
         <span>{t('open')}</span>
         <kbd aria-hidden>{isMac ? '⌘K' : 'Ctrl K'}</kbd>
       </button>
-      <dialog {...modal.props} data-palette aria-label={t('title')} className={styles.dialog}>
-        {isOpen && (
-          <Suspense fallback={<Spinner />}>
-            <Palette onClose={modal.close} />
-          </Suspense>
-        )}
-      </dialog>
+      <Dialog open={isOpen} title={t('title')} size="lg" onClose={() => setOpen(false)}>
+        <Suspense fallback={<Spinner />}>
+          <Palette onClose={() => setOpen(false)} />
+        </Suspense>
+      </Dialog>
     </>
   )
 }

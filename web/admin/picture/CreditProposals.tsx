@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../ui/Button.tsx'
 import { readItem, writeItem } from '../draft/stored-draft.ts'
-import styles from './DescribePicture.module.css'
 
 type Credit = { credit: string; licence: string }
 
@@ -28,7 +27,7 @@ export function CreditProposals({ fileCredit }: { fileCredit: string | null | un
   }
 
   return (
-    <p className={styles.actions}>
+    <p className="row">
       {fileCredit && (
         <Button variant="secondary" onClick={({ currentTarget }) => fill(currentTarget.form!, { credit: fileCredit })}>
           {t('fileCredit', { credit: fileCredit })}

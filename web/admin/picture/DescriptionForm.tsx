@@ -7,6 +7,7 @@ import { announce } from '../../layout/announcements.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field, TextArea } from '../../ui/Field.tsx'
 import { Form, type Outcome } from '../../ui/Form.tsx'
+import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { onCtrlEnter } from '../form/ctrl-enter.ts'
 import { useFieldProblems } from '../form/useFieldProblems.ts'
 import { useFailure } from '../layout/useFailure.ts'
@@ -14,6 +15,7 @@ import { CreditProposals, rememberCredit } from './CreditProposals.tsx'
 import type { Described } from './describing.ts'
 import styles from './DescribePicture.module.css'
 import { FocusField } from './FocusField.tsx'
+import { INPUT_LIMITS } from '../../../api/rules/input-limits.ts'
 
 const SetPhoto = graphql(`
   mutation SetPhoto($input: PhotoInput!, $basedOn: PhotoAltInput) {
@@ -32,7 +34,6 @@ const SetPhoto = graphql(`
   }
 `)
 
-const MAX_LINE = 300
 const LICENCES = ['CC BY 4.0', 'CC BY-SA 4.0', 'CC BY-NC 4.0', 'CC BY-NC-SA 4.0', 'CC0 1.0']
 
 const TEXTS = ['altEn', 'altEs', 'credit', 'licence', 'sourceUrl'] as const
@@ -101,81 +102,73 @@ export function DescriptionForm({ photo, hasNext, onSaved }: DescriptionFormProp
 
   return (
     <Form legend={t('describeTitle')} onSend={handleSend} guards className={styles.form}>
-      {({ busy, fields }) => (
-        <FocusField photo={photo}>
-          <div className={styles.words} onKeyDown={handleKey}>
-            <p className={styles.lead}>{t('describeLead')}</p>
-            {(['En', 'Es'] as const).map((side) => (
-              <TextArea
-                key={side}
-                data-first-focus={side === 'En' ? '' : undefined}
-                ref={side === 'En' ? focusOnce : undefined}
-                name={`alt${side}`}
-                lang={side === 'En' ? 'en' : 'es'}
-                rows={2}
-                label={t(`alt${side}`)}
-                defaultValue={photo[`alt${side}`] ?? ''}
-                error={fields[`alt${side}`]}
-                maxLength={MAX_LINE}
-                spellCheck
-              />
-            ))}
-            {!photo.credit && !photo.licence && <CreditProposals fileCredit={photo.fileCredit} />}
-            <div className={styles.pair}>
-              <Field
-                name="credit"
-                label={t('credit')}
-                hint={t('creditHint')}
-                defaultValue={photo.credit ?? ''}
-                error={fields['credit']}
-                maxLength={MAX_LINE}
-              />
-              <Field
-                name="licence"
-                label={t('licence')}
-                hint={t('licenceHint')}
-                defaultValue={photo.licence ?? ''}
-                error={fields['licence']}
-                maxLength={MAX_LINE}
-                list={licences}
-              />
-            </div>
-            <datalist id={licences}>
-              {LICENCES.map((licence) => (
-                <option key={licence} value={licence}>
-                  {licence}
-                </option>
-              ))}
-            </datalist>
-            <Field
-              name="sourceUrl"
-              label={t('sourceUrl')}
-              hint={t('sourceUrlHint')}
-              defaultValue={photo.sourceUrl ?? ''}
-              error={fields['sourceUrl']}
-              maxLength={2000}
-              inputMode="url"
-              placeholder="https://"
+      <FocusField photo={photo}>
+        <div className={styles.words} onKeyDown={handleKey}>
+          <p className="hint">{t('describeLead')}</p>
+          {(['En', 'Es'] as const).map((side) => (
+            <TextArea
+              key={side}
+              data-first-focus={side === 'En' ? '' : undefined}
+              ref={side === 'En' ? focusOnce : undefined}
+              name={`alt${side}`}
+              lang={side === 'En' ? 'en' : 'es'}
+              rows={2}
+              label={t(`alt${side}`)}
+              defaultValue={photo[`alt${side}`] ?? ''}
+              maxLength={INPUT_LIMITS.line}
+              spellCheck
             />
-            <p className={styles.actions}>
-              <Button type="submit" busy={busy} onClick={() => (goesOn.current = false)}>
-                {t('saveDescription')}
-              </Button>
-              {hasNext && (
-                <Button
-                  type="submit"
-                  variant="secondary"
-                  aria-keyshortcuts="Control+Enter"
-                  title="Ctrl+Enter"
-                  onClick={() => (goesOn.current = true)}
-                >
-                  {t('saveAndDescribeNext')}
-                </Button>
-              )}
-            </p>
+          ))}
+          {!photo.credit && !photo.licence && <CreditProposals fileCredit={photo.fileCredit} />}
+          <div className={styles.pair}>
+            <Field
+              name="credit"
+              label={t('credit')}
+              hint={t('creditHint')}
+              defaultValue={photo.credit ?? ''}
+              maxLength={INPUT_LIMITS.line}
+            />
+            <Field
+              name="licence"
+              label={t('licence')}
+              hint={t('licenceHint')}
+              defaultValue={photo.licence ?? ''}
+              maxLength={INPUT_LIMITS.line}
+              list={licences}
+            />
           </div>
-        </FocusField>
-      )}
+          <datalist id={licences}>
+            {LICENCES.map((licence) => (
+              <option key={licence} value={licence}>
+                {licence}
+              </option>
+            ))}
+          </datalist>
+          <Field
+            name="sourceUrl"
+            label={t('sourceUrl')}
+            hint={t('sourceUrlHint')}
+            defaultValue={photo.sourceUrl ?? ''}
+            maxLength={2000}
+            inputMode="url"
+            placeholder="https://"
+          />
+          <p className="row">
+            <SubmitButton onClick={() => (goesOn.current = false)}>{t('saveDescription')}</SubmitButton>
+            {hasNext && (
+              <Button
+                type="submit"
+                variant="secondary"
+                aria-keyshortcuts="Control+Enter"
+                title="Ctrl+Enter"
+                onClick={() => (goesOn.current = true)}
+              >
+                {t('saveAndDescribeNext')}
+              </Button>
+            )}
+          </p>
+        </div>
+      </FocusField>
     </Form>
   )
 }

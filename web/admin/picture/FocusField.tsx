@@ -32,7 +32,7 @@ export function FocusField({ photo, children }: FocusFieldProps) {
       {children}
       <fieldset className={styles.field}>
         <legend className={styles.legend}>{t('legend')}</legend>
-        <p className={styles.hint}>{t('hint')}</p>
+        <p className="hint">{t('hint')}</p>
         <div className={styles.pictures}>
           <Picture {...photo} alt="" sizes="10rem" focusX={focus.x} focusY={focus.y} className={styles.portrait} />
           <Picture {...photo} alt="" sizes="10rem" focusX={focus.x} focusY={focus.y} className={styles.landscape} />

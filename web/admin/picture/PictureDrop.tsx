@@ -139,7 +139,7 @@ function UploadItem({ upload, onRemove }: { upload: Upload; onRemove: () => void
             <p className={styles.hint}>{state}</p>
           </>
         ) : (
-          <p role="alert" className={styles.problem}>
+          <p role="alert" className="problem">
             {problemOf(problem)}
           </p>
         )}

@@ -5,6 +5,8 @@ import { useQuery } from 'urql'
 import { usePaused } from '../form/usePaused.ts'
 import { readFragment } from '../../gql/fragment-masking.ts'
 import { graphql } from '../../gql/gql.ts'
+import { useLanguage } from '../../i18n/useLanguage.ts'
+import { AfterNotice } from '../../rights/AfterNotice.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { CreditLine } from '../../ui/CreditLine.tsx'
 import { Picture } from '../../ui/Picture.tsx'
@@ -59,7 +61,7 @@ export function PictureItem({ url, name, error, onChange, fieldName }: PictureIt
           />
         )}
         {isUploaded && error && (
-          <p role="alert" className={styles.error}>
+          <p role="alert" className="problem">
             {error}
           </p>
         )}
@@ -80,14 +82,17 @@ function NoPicture() {
 
 function KnownPicture({ url, name }: { url: string; name: string }) {
   const t = useTranslations('adminPictures')
+  const { language } = useLanguage()
   const [{ data }] = useQuery({ query: PictureItemQuery, variables: { url } })
   const photo = readFragment(PhotoInForm, data?.photo)
   if (!photo) return <NoPicture />
   return (
     <>
-      <div className={styles.thumbnail}>
-        <Picture {...photo} alt={photo.altEn ?? name} sizes="7rem" />
-      </div>
+      <AfterNotice notice={language === 'es' ? photo.noticeEs : photo.noticeEn} of="picture">
+        <div className={styles.thumbnail}>
+          <Picture {...photo} alt={photo.altEn ?? name} sizes="7rem" />
+        </div>
+      </AfterNotice>
       <div className={styles.description}>
         {photo.altEn && <p lang="en">{photo.altEn}</p>}
         {photo.altEs && <p lang="es">{photo.altEs}</p>}

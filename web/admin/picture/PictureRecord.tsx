@@ -8,6 +8,7 @@ import type { AdminPicturesQuery } from '../../gql/graphql.ts'
 import { KINDS } from '../../gql/texts.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { paths, type ContentNoun } from '../../paths.ts'
+import { AfterNotice } from '../../rights/AfterNotice.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { CreditLine } from '../../ui/CreditLine.tsx'
 import { Link } from '../../ui/Link.tsx'
@@ -42,9 +43,11 @@ export function PictureRecord({ picture, isUploading, onReplace, onDelete }: Pic
   const name = alt ?? url.split('/').at(-1)!
   return (
     <li className={styles.record}>
-      <div className={styles.thumbnail}>
-        <Picture {...photo} alt="" sizes="7rem" tap="none" />
-      </div>
+      <AfterNotice notice={language === 'es' ? photo.noticeEs : photo.noticeEn} of="picture">
+        <div className={styles.thumbnail}>
+          <Picture {...photo} alt="" sizes="7rem" tap="none" />
+        </div>
+      </AfterNotice>
       <div className={styles.what}>
         <h2 className={records.name}>{name}</h2>
         {(!altEn || !altEs) && <p className={records.urgent}>{words(missingOf(photo))}</p>}

@@ -6,6 +6,8 @@ export const PhotoInForm = graphql(`
     url
     altEn: alt(lang: EN, fallback: false)
     altEs: alt(lang: ES, fallback: false)
+    noticeEn: notice(lang: EN)
+    noticeEs: notice(lang: ES)
     credit
     licence
     fileCredit

@@ -12,7 +12,7 @@ import own from './CautionsField.module.css'
 
 export const MAX_CAUTIONS = 60
 
-type CautionSectionProps = Pick<CautionRowProps, 'errors' | 'onName'> & {
+type CautionSectionProps = Pick<CautionRowProps, 'onName'> & {
   /** A subject that must be decided; null for all others. */
   subject: CautionSubject | null
   cautions: readonly CautionValue[]
@@ -37,7 +37,6 @@ export function CautionSection({
   onNext,
   last,
   nameOf,
-  errors,
   onName,
   onChange,
 }: CautionSectionProps) {
@@ -92,7 +91,6 @@ export function CautionSection({
                 }}
                 lookalike={nameOf(cautions[index]!.lookalikeId)}
                 others={cautions.filter((_, other) => other !== index).flatMap(({ sourceKeys }) => sourceKeys)}
-                errors={errors}
                 onChange={(value) => onChange(cautions.with(index, value))}
                 onName={onName}
               />

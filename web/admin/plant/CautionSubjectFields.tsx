@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { Field } from '../../ui/Field.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
+import { bindRow, digits } from '../form/bind-fields.ts'
 import { PickField } from '../form/PickField.tsx'
 import frame from '../form/RowFrame.module.css'
 import { fieldsOf, type CautionValue } from './caution-values.ts'
@@ -12,51 +13,40 @@ export type CautionSubjectFieldsProps = {
   path: string
   /** Name of the look-alike, if it is known. */
   lookalike: string | null
-  /** By path: `cautions.2.textEs`. */
-  errors: Partial<Record<string, string>>
-  onSet: <Name extends keyof CautionValue>(name: Name, chosen: CautionValue[Name]) => void
+  onChange: (value: CautionValue) => void
   onName: (id: string, name: string) => void
 }
 
 /** The fields that only some subjects have. */
-export function CautionSubjectFields({ value, path, lookalike, errors, onSet, onName }: CautionSubjectFieldsProps) {
+export function CautionSubjectFields({ value, path, lookalike, onChange, onName }: CautionSubjectFieldsProps) {
   const t = useTranslations('cautionsForm')
   const { medicines, examples, conditions } = useWordLists()
   const has = fieldsOf(value.subject)
+  const { set, choice, line } = bindRow({ path, value, onChange })
   return (
     <>
       {has.underAge && (
         <Field
-          name={`${path}.underAge`}
+          {...line('underAge', digits)}
           label={t('underAge')}
           hint={t('underAgeHint')}
           inputMode="numeric"
           maxLength={2}
-          value={value.underAge}
-          error={errors[`${path}.underAge`]}
-          autoComplete="off"
-          onChange={(event) => onSet('underAge', event.target.value.replaceAll(/\D/g, ''))}
         />
       )}
       {has.medicine && (
         <SelectField
-          name={`${path}.medicine`}
-          error={errors[`${path}.medicine`]}
+          {...choice('medicine')}
           label={t('medicine')}
           {...(examples.get(value.medicine) && { hint: t('examples', { examples: examples.get(value.medicine)! }) })}
-          value={value.medicine}
           options={[{ value: '', label: t('anyMedicine') }, ...named(medicines)]}
-          onChange={(medicine) => onSet('medicine', medicine)}
         />
       )}
       {has.condition && (
         <SelectField
-          name={`${path}.condition`}
-          error={errors[`${path}.condition`]}
+          {...choice('condition')}
           label={t('condition')}
-          value={value.condition}
           options={[{ value: '', label: t('noCondition') }, ...named(conditions)]}
-          onChange={(condition) => onSet('condition', condition)}
         />
       )}
       {has.lookalikeId && (
@@ -65,12 +55,11 @@ export function CautionSubjectFields({ value, path, lookalike, errors, onSet, on
             name={`${path}.lookalikeId`}
             label={t('lookalike')}
             hint={t('lookalikeHint')}
-            error={errors[`${path}.lookalikeId`]}
             chosen={value.lookalikeId ? (lookalike ?? value.lookalikeId) : null}
             of="PLANT"
             onPick={(found) => {
               if (found) onName(found.id, found.label)
-              onSet('lookalikeId', found?.id ?? '')
+              set('lookalikeId', found?.id ?? '')
             }}
           />
         </div>

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import type { CautionSubject, CautionLevel } from '../../gql/graphql.ts'
 import { DECIDED } from '../../../api/rules/vocabulary.ts'
 import { Button } from '../../ui/Button.tsx'
+import { useFieldError } from '../../ui/form-state.ts'
 import { ListField } from '../form/ListField.tsx'
 import { useNextFocus } from '../form/useNextFocus.ts'
 import { useOpenRow } from '../form/useOpenRow.ts'
@@ -16,18 +17,17 @@ import { LevelChoice } from './LevelChoice.tsx'
 
 type CautionsFieldProps = {
   cautions: readonly CautionValue[]
-  errors: Partial<Record<string, string>>
   onChange: (cautions: CautionValue[]) => void
 }
 
 /** The cautions of a plant: the four that must be decided on top. */
-export function CautionsField({ cautions, errors, onChange }: CautionsFieldProps) {
+export function CautionsField({ cautions, onChange }: CautionsFieldProps) {
   const t = useTranslations('cautionsForm')
   const [picked, setPicked] = useState<Record<string, string>>({})
   const titles = usePlantTitles([cautions.map(({ lookalikeId }) => lookalikeId).filter(Boolean)])
   const { list: frame, focusNext } = useNextFocus()
   const undecided = DECIDED.filter((subject) => !cautions.some((caution) => caution.subject === subject))
-  const openRow = useOpenRow('cautions', errors)
+  const openRow = useOpenRow('cautions')
   // As they are shown: by subject, those that must be decided first.
   const inOrder = [...DECIDED, null].flatMap((subject) => shownOf(cautions, subject))
 
@@ -43,7 +43,6 @@ export function CautionsField({ cautions, errors, onChange }: CautionsFieldProps
 
   const shared = {
     cautions,
-    errors,
     openRow,
     onNext: goOn,
     last: inOrder.at(-1),
@@ -58,8 +57,8 @@ export function CautionsField({ cautions, errors, onChange }: CautionsFieldProps
   }
 
   return (
-    <ListField ref={frame} name="cautions" label={t('label')} hint={t('hint')} error={errors['cautions']}>
-      <DecisionTable {...{ cautions, errors, onChange }} onDecided={openRow.setOpen} onNext={() => goOn(null)} />
+    <ListField ref={frame} name="cautions" label={t('label')} hint={t('hint')} error={useFieldError('cautions')}>
+      <DecisionTable {...{ cautions, onChange }} onDecided={openRow.setOpen} onNext={() => goOn(null)} />
       {undecided.length > 0 && (
         <div className={styles.unknown}>
           <Button variant="secondary" onClick={saySo}>
@@ -85,7 +84,6 @@ function shownOf(cautions: readonly CautionValue[], subject: CautionSubject | nu
 
 type DecisionTableProps = {
   cautions: readonly CautionValue[]
-  errors: Partial<Record<string, string>>
   onChange: (cautions: CautionValue[]) => void
   /** Once a caution has a level of which there is something to say. */
   onDecided: (index: number) => void
@@ -94,7 +92,7 @@ type DecisionTableProps = {
 }
 
 /** The four decisions, one a line. What each says is written in the rows below. */
-function DecisionTable({ cautions, errors, onChange, onDecided, onNext }: DecisionTableProps) {
+function DecisionTable({ cautions, onChange, onDecided, onNext }: DecisionTableProps) {
   const t = useTranslations('cautionsForm')
 
   return (
@@ -117,8 +115,7 @@ function DecisionTable({ cautions, errors, onChange, onDecided, onNext }: Decisi
               isLine
               legend={places.length > 0 ? title : t('undecided', { subject: title })}
               name={`cautions.${subject}`}
-              level={cautions[place]?.level ?? ''}
-              error={errors[`cautions.${subject}`]}
+              value={cautions[place]?.level ?? ''}
               onChange={(level: CautionLevel) => {
                 const decided = { ...(cautions[place] ?? emptyCaution(subject)), level }
                 onChange([...cautions.slice(0, place), decided, ...cautions.slice(place + 1)])

@@ -7,6 +7,8 @@ import type { LucideIcon } from 'lucide-react/types'
 import { useTranslations } from 'use-intl'
 import { CAUTION_LEVELS } from '../../gql/vocabulary.ts'
 import type { CautionLevel } from '../../gql/graphql.ts'
+import { ChoiceFrame } from '../../ui/Choice.tsx'
+import { useFieldError } from '../../ui/form-state.ts'
 import styles from './LevelChoice.module.css'
 
 const ICONS: Record<CautionLevel, LucideIcon> = {
@@ -35,16 +37,15 @@ type LevelChoiceProps = {
   isLine?: boolean
   /** Path in the input. */
   name: string
-  level: CautionLevel | ''
-  error?: string | undefined
+  value: CautionLevel | ''
   onChange: (level: CautionLevel) => void
 }
 
 /** The level of a caution: one of five, each with an icon and a word. */
-export function LevelChoice({ legend, isLine, name, level, error, onChange }: LevelChoiceProps) {
+export function LevelChoice({ legend, isLine, name, value: chosen, onChange }: LevelChoiceProps) {
+  const error = useFieldError(name)
   return (
-    <fieldset className={styles.choice} data-line={isLine || undefined}>
-      <legend className={styles.legend}>{legend}</legend>
+    <ChoiceFrame {...{ legend, error }} className={isLine ? styles.line : undefined}>
       <div className={styles.options}>
         {CAUTION_LEVELS.map((value) => (
           <label key={value} className={styles.option} data-level={value}>
@@ -54,18 +55,13 @@ export function LevelChoice({ legend, isLine, name, level, error, onChange }: Le
               value={value}
               data-field={name}
               data-invalid={error ? '' : undefined}
-              checked={value === level}
+              checked={value === chosen}
               onChange={() => onChange(value)}
             />
             <Level level={value} />
           </label>
         ))}
       </div>
-      {error && (
-        <p role="alert" className={styles.error}>
-          {error}
-        </p>
-      )}
-    </fieldset>
+    </ChoiceFrame>
   )
 }

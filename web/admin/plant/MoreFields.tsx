@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { Field } from '../../ui/Field.tsx'
+import { bindFields, digits } from '../form/bind-fields.ts'
 import { BilingualField } from '../form/BilingualField.tsx'
 import type { Editor } from '../form/editor.ts'
 import styles from '../form/Section.module.css'
@@ -12,7 +13,7 @@ type FieldsProps = { editor: Editor<PlantValues> }
 export function ConservationFields({ editor }: FieldsProps) {
   const t = useTranslations('plantForm.more')
   const fieldOf = useFields(editor)
-  const { values, errors, set } = editor
+  const { values, set } = editor
   return (
     <div className={styles.facts}>
       <Field {...fieldOf('conservationList')} hint={t('conservationListHint')} />
@@ -20,14 +21,13 @@ export function ConservationFields({ editor }: FieldsProps) {
       <Field
         {...fieldOf('conservationYear')}
         inputMode="numeric"
-        onChange={(event) => set('conservationYear', event.target.value.replaceAll(/\D/g, '').slice(0, 4))}
+        onChange={(event) => set('conservationYear', digits(event.target.value).slice(0, 4))}
       />
       <SourcesField
         isOne
         name="conservationSource"
         label={t('conservationSource')}
-        keys={values.conservationSource ? [values.conservationSource] : []}
-        error={errors['conservationSource']}
+        value={values.conservationSource ? [values.conservationSource] : []}
         onChange={([key = '']) => set('conservationSource', key)}
       />
     </div>
@@ -54,15 +54,8 @@ export function ReviewFields({ editor }: FieldsProps) {
 type LineName =
   'conservationList' | 'conservationCategory' | 'conservationYear' | 'reviewedBy' | 'reviewedOn' | 'reviewedUntil'
 
-function useFields({ values, errors, set }: Editor<PlantValues>) {
+function useFields(editor: Editor<PlantValues>) {
   const t = useTranslations('plantForm.more')
-  return (name: LineName) => ({
-    name,
-    label: t(name),
-    value: values[name],
-    error: errors[name],
-    maxLength: 300,
-    autoComplete: 'off',
-    onChange: (event: { target: { value: string } }) => set(name, event.target.value),
-  })
+  const { line } = bindFields(editor)
+  return (name: LineName) => ({ ...line(name), label: t(name), maxLength: 300 })
 }

@@ -6,6 +6,7 @@ import { fieldsOf, GROUPS, type Field as MorphologyField, type Group } from '../
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { Field } from '../../ui/Field.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
+import { FormContext, useFieldError } from '../../ui/form-state.ts'
 import { ChipChoice } from '../form/ChipChoice.tsx'
 import type { Editor } from '../form/editor.ts'
 import { RefusedValues } from '../form/refused-values.ts'
@@ -23,11 +24,12 @@ export function MorphologyForm({ editor, seed }: MorphologyFormProps) {
   const { morphology, scientificName, plantFamilyEn, plantFamilyEs, habit, plantPartUsed } = editor.values
   const shown = morphology && drawable(morphology)
   // Only at first: a group stays open while its values are corrected.
+  const { fields: errors } = use(FormContext)
   const [refused] = useState(use(RefusedValues))
   return (
     <div className={styles.form}>
       <div className={styles.groups}>
-        <p className={styles.hint}>
+        <p className="hint">
           {t('hint')} {t('length')}
         </p>
         <div className={styles.fields}>
@@ -38,11 +40,11 @@ export function MorphologyForm({ editor, seed }: MorphologyFormProps) {
             <details
               key={group}
               className={styles.group}
-              open={[editor.errors, refused].some((of) => hasErrorAt(of, `morphology.${group}`)) || undefined}
+              open={[errors, refused].some((of) => hasErrorAt(of, `morphology.${group}`)) || undefined}
             >
               <summary>
                 <strong>{t(`groups.${group}`)}</strong>{' '}
-                <span className={styles.hint}>{shown && phrasesFor(shown, group, language)}</span>
+                <span className="hint">{shown && phrasesFor(shown, group, language)}</span>
               </summary>
               <div className={styles.fields}>
                 <GroupFields group={group} editor={editor} />
@@ -62,7 +64,7 @@ export function MorphologyForm({ editor, seed }: MorphologyFormProps) {
           }}
           label={t('preview')}
         />
-        <figcaption className={styles.hint}>{shown ? describePlate(shown, language) : t('usual')}</figcaption>
+        <figcaption className="hint">{shown ? describePlate(shown, language) : t('usual')}</figcaption>
       </figure>
     </div>
   )
@@ -71,7 +73,7 @@ export function MorphologyForm({ editor, seed }: MorphologyFormProps) {
 type GroupFieldsProps = { group: Group; editor: Editor<PlantValues> }
 
 function GroupFields({ group, editor }: GroupFieldsProps) {
-  const { values, errors, set } = editor
+  const { values, set } = editor
 
   function change(name: string, value: FieldValue) {
     // Without a growth form, a plant is not described.
@@ -87,7 +89,6 @@ function GroupFields({ group, editor }: GroupFieldsProps) {
       name={name}
       field={field}
       value={fieldValue(values.morphology, group, name)}
-      error={errors[`morphology.${group}.${name}`]}
       onChange={(value) => change(name, value)}
     />
   ))
@@ -98,13 +99,13 @@ type CharacterFieldProps = {
   name: string
   field: MorphologyField
   value: FieldValue
-  error: string | undefined
   onChange: (value: FieldValue) => void
 }
 
-function CharacterField({ path, name, field, value, error, onChange }: CharacterFieldProps) {
+function CharacterField({ path, name, field, value, onChange }: CharacterFieldProps) {
   const t = useTranslations('morphologyForm')
   const { language } = useLanguage()
+  const error = useFieldError(path)
   const label = t(`fields.${name as 'growth'}`)
   const optionsOf = (terms: Record<string, readonly [string, string]>) =>
     Object.entries(terms).map(([term, words]) => ({ value: term, label: words[language === 'en' ? 0 : 1] }))
@@ -140,7 +141,6 @@ function CharacterField({ path, name, field, value, error, onChange }: Character
       maxLength={10}
       autoComplete="off"
       value={value ?? ''}
-      error={error}
       onChange={({ target }) =>
         onChange(isCount ? Number(target.value.replaceAll(/\D/g, '').slice(0, 3)) || undefined : target.value)
       }

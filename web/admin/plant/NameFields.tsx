@@ -9,6 +9,7 @@ import { LineFields } from '../form/LineFields.tsx'
 import { rowsFor } from '../form/rows-for.ts'
 import styles from '../form/Section.module.css'
 import { PartsField } from '../form/TagsField.tsx'
+import { HABITS } from '../../../api/rules/plant-fields.ts'
 import { TextFields } from '../form/TextFields.tsx'
 import { RowsField } from '../form/RowsField.tsx'
 import { EMPTY_NAME, type NameValue } from './name-values.ts'
@@ -16,12 +17,10 @@ import { NameRow } from './NameRow.tsx'
 import { LINES, SHORT } from './plant-sections.ts'
 import type { PlantValues } from './plant-values.ts'
 
-const HABITS = ['herb', 'shrub', 'tree', 'vine', 'grass', 'succulent', 'fern'] as const
-
 /** Names and short facts of the plant. */
 export function NameFields({ editor }: { editor: Editor<PlantValues> }) {
   const t = useTranslations('plantForm')
-  const { values, errors, set } = editor
+  const { values, set } = editor
   return (
     <>
       <TextFields editor={editor} texts={PlantTexts} names={['commonName']} />
@@ -39,20 +38,15 @@ export function NameFields({ editor }: { editor: Editor<PlantValues> }) {
         />
       </div>
       <TextFields editor={editor} texts={PlantTexts} names={SHORT} />
-      <NamesField names={values.names} errors={errors} onChange={(names) => set('names', names)} />
+      <NamesField names={values.names} onChange={(names) => set('names', names)} />
       <div className={styles.facts} data-top>
-        <PartsField
-          value={values.plantPartUsed}
-          error={errors['plantPartUsed']}
-          onChange={(parts) => set('plantPartUsed', parts)}
-        />
+        <PartsField value={values.plantPartUsed} onChange={(parts) => set('plantPartUsed', parts)} />
         <TextArea
           name="synonyms"
           label={t('synonyms')}
           hint={t('synonymsHint')}
           rows={Math.max(2, rowsFor(values.synonyms.join('\n')))}
           value={values.synonyms.join('\n')}
-          error={errors['synonyms']}
           onChange={(event) => set('synonyms', event.target.value ? event.target.value.split('\n') : [])}
         />
       </div>
@@ -60,7 +54,6 @@ export function NameFields({ editor }: { editor: Editor<PlantValues> }) {
         name="identifiers"
         authorities={TAXON_AUTHORITIES}
         identifiers={values.identifiers}
-        errors={errors}
         onChange={(identifiers) => set('identifiers', identifiers)}
       />
     </>
@@ -71,13 +64,11 @@ const MAX_NAMES = 60
 
 type NamesFieldProps = {
   names: readonly NameValue[]
-  /** By path: `names.2.name`. */
-  errors: Partial<Record<string, string>>
   onChange: (names: NameValue[]) => void
 }
 
 /** The names of a plant besides the two common ones, in order; rows are moved and removed with buttons. */
-function NamesField({ names, errors, onChange }: NamesFieldProps) {
+function NamesField({ names, onChange }: NamesFieldProps) {
   const t = useTranslations('plantNamesForm')
   // Consecutive names often have the same source and language.
   const fresh = ({ language, source } = EMPTY_NAME) => ({ ...EMPTY_NAME, language, source })
@@ -85,7 +76,6 @@ function NamesField({ names, errors, onChange }: NamesFieldProps) {
     <RowsField
       path="names"
       rows={names}
-      errors={errors}
       most={MAX_NAMES}
       fresh={fresh}
       label={t('label')}
@@ -93,14 +83,7 @@ function NamesField({ names, errors, onChange }: NamesFieldProps) {
       addLabel={t('add')}
       isShort
       onChange={onChange}
-      renderRow={(name, state, change) => (
-        <NameRow
-          value={name}
-          frame={state}
-          errorOf={(field) => errors[`names.${state.index}.${field}`]}
-          onChange={change}
-        />
-      )}
+      renderRow={(name, state, change) => <NameRow value={name} frame={state} onChange={change} />}
     />
   )
 }

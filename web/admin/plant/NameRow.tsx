@@ -3,23 +3,22 @@ import { useLanguage } from '../../i18n/useLanguage.ts'
 import { LANGUAGES_OF_NAMES, languageName, languageTag } from '../../plant/mayan-languages.ts'
 import { Field } from '../../ui/Field.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
+import { bindRow } from '../form/bind-fields.ts'
 import { missingIn } from '../form/halves.ts'
 import { useChoose } from '../form/useChoose.ts'
 import { RowFrame, type RowFrameState } from '../form/RowFrame.tsx'
 import styles from '../form/RowFrame.module.css'
 import { SourcesField } from '../form/SourcesField.tsx'
 import type { NameValue } from './name-values.ts'
-import type { RecordingValue } from './recording/recording-values.ts'
 import { RecordingFields } from './recording/RecordingFields.tsx'
 
 type NameRowProps = {
   value: NameValue
   frame: RowFrameState
-  errorOf: (field: keyof NameValue) => string | undefined
   onChange: (value: NameValue) => void
 }
 
-export function NameRow({ value, frame, errorOf, onChange }: NameRowProps) {
+export function NameRow({ value, frame, onChange }: NameRowProps) {
   const t = useTranslations('plantNamesForm')
   const languages = useLanguageOptions()
   const number = frame.index + 1
@@ -36,69 +35,50 @@ export function NameRow({ value, frame, errorOf, onChange }: NameRowProps) {
       missing={missingIn(value, ['note'])}
       labels={{ up: t('up', row), down: t('down', row), remove: t('remove', row) }}
     >
-      <NameFields value={value} number={number} languages={languages} errorOf={errorOf} onChange={onChange} />
+      <NameFields value={value} number={number} languages={languages} onChange={onChange} />
     </RowFrame>
   )
 }
 
-type NameFieldsProps = Pick<NameRowProps, 'value' | 'errorOf' | 'onChange'> & {
+type NameFieldsProps = Pick<NameRowProps, 'value' | 'onChange'> & {
   number: number
   languages: ReturnType<typeof useLanguageOptions>
 }
 
-function NameFields({ value, number, languages, errorOf, onChange }: NameFieldsProps) {
+function NameFields({ value, number, languages, onChange }: NameFieldsProps) {
   const t = useTranslations('plantNamesForm')
   const choose = useChoose()
   const path = `names.${number - 1}`
-
-  function text(field: Exclude<keyof NameValue, 'reviewed' | 'source' | keyof RecordingValue>) {
-    return {
-      name: `${path}.${field}`,
-      label: t(`fields.${field}`),
-      value: value[field],
-      error: errorOf(field),
-      maxLength: 300,
-      autoComplete: 'off',
-      onChange: (event: { target: { value: string } }) => onChange({ ...value, [field]: event.target.value }),
-    }
-  }
+  const { set, choice, line } = bindRow({ path, value, onChange })
+  const text = (field: 'name' | 'place' | 'noteEn' | 'noteEs') => ({
+    ...line(field),
+    label: t(`fields.${field}`),
+    maxLength: 300,
+  })
 
   return (
     <>
       <Field {...text('name')} lang={languageTag(value.language)} required />
-      <SelectField
-        name={`${path}.language`}
-        label={t('fields.language')}
-        value={value.language}
-        error={errorOf('language')}
-        options={[choose, ...languages]}
-        onChange={(language) => onChange({ ...value, language })}
-      />
+      <SelectField {...choice('language')} label={t('fields.language')} options={[choose, ...languages]} />
       <Field {...text('place')} />
       <Field {...text('noteEn')} lang="en" />
       <Field {...text('noteEs')} lang="es" />
       <SourcesField
         isOne
-        name={`${path}.source`}
+        {...choice('source')}
         label={t('fields.source')}
         of={value.name}
-        keys={value.source ? [value.source] : []}
-        error={errorOf('source')}
-        onChange={([source = '']) => onChange({ ...value, source })}
+        value={value.source ? [value.source] : []}
+        onChange={([source = '']) => set('source', source)}
       />
       <label className={styles.check}>
-        <input
-          type="checkbox"
-          checked={value.reviewed}
-          onChange={(event) => onChange({ ...value, reviewed: event.target.checked })}
-        />
+        <input type="checkbox" checked={value.reviewed} onChange={(event) => set('reviewed', event.target.checked)} />
         {t('fields.reviewed')}
       </label>
       <RecordingFields
         value={value}
         path={path}
         name={value.name}
-        errorOf={errorOf}
         onChange={(recording) => onChange({ ...value, ...recording })}
       />
     </>

@@ -4,7 +4,9 @@ import { ORIGINS } from '../../gql/vocabulary.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { Field } from '../../ui/Field.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
+import { useErrorWithin } from '../form/useOpenRow.ts'
 import { useFieldName } from '../files/useFieldName.ts'
+import { bindRow, digits } from '../form/bind-fields.ts'
 import { BilingualRow } from '../form/BilingualRow.tsx'
 import { missingIn } from '../form/halves.ts'
 import { RowFrame } from '../form/RowFrame.tsx'
@@ -18,13 +20,11 @@ const MOST = 60
 
 type PlacesFieldProps = {
   places: readonly PlaceValue[]
-  /** By path: `distribution.2.areas`. */
-  errors: Partial<Record<string, string>>
   onChange: (places: PlaceValue[]) => void
 }
 
 /** What sources say of where the plant grows: a row for what the same sources say together. */
-export function PlacesField({ places, errors, onChange }: PlacesFieldProps) {
+export function PlacesField({ places, onChange }: PlacesFieldProps) {
   const t = useTranslations('placesForm')
   const nameOf = useFieldName()
   const { language } = useLanguage()
@@ -32,7 +32,6 @@ export function PlacesField({ places, errors, onChange }: PlacesFieldProps) {
     <RowsField
       path="distribution"
       rows={places}
-      errors={errors}
       most={MOST}
       fresh={() => EMPTY_PLACE}
       label={nameOf('distribution')}
@@ -54,7 +53,6 @@ export function PlacesField({ places, errors, onChange }: PlacesFieldProps) {
               value={place}
               path={`distribution.${state.index}`}
               others={sourcesOfOthers(places, place)}
-              errors={errors}
               onChange={change}
             />
           </RowFrame>
@@ -64,7 +62,7 @@ export function PlacesField({ places, errors, onChange }: PlacesFieldProps) {
   )
 }
 
-type PlaceFieldsProps = Pick<PlacesFieldProps, 'errors'> & {
+type PlaceFieldsProps = {
   value: PlaceValue
   path: string
   /** Sources of the other places. */
@@ -72,29 +70,17 @@ type PlaceFieldsProps = Pick<PlacesFieldProps, 'errors'> & {
   onChange: (value: PlaceValue) => void
 }
 
-function PlaceFields({ value, path, others, errors, onChange }: PlaceFieldsProps) {
+function PlaceFields({ value, path, others, onChange }: PlaceFieldsProps) {
   const t = useTranslations('placesForm')
   const origins = useTranslations('placesForm.origins')
   const { language } = useLanguage()
   const known = AREAS.map((code) => ({ slug: code, label: areaName(code, language) ?? code, kind: null }))
+  const { set, choice, line } = bindRow({ path, value, onChange })
   // The server names the list, or one of its areas: `areas.2`.
-  const [, areasError] = Object.entries(errors).find(([name]) => `${name}.`.startsWith(`${path}.areas.`)) ?? []
-
-  function set<Name extends keyof PlaceValue>(name: Name, chosen: PlaceValue[Name]) {
-    onChange({ ...value, [name]: chosen })
-  }
+  const areasError = useErrorWithin(`${path}.areas`)
 
   const metres = (name: 'minAltitude' | 'maxAltitude') => (
-    <Field
-      name={`${path}.${name}`}
-      label={t(`fields.${name}`)}
-      inputMode="numeric"
-      maxLength={4}
-      value={value[name]}
-      error={errors[`${path}.${name}`]}
-      autoComplete="off"
-      onChange={(event) => set(name, event.target.value.replaceAll(/\D/g, ''))}
-    />
+    <Field {...line(name, digits)} label={t(`fields.${name}`)} inputMode="numeric" maxLength={4} />
   )
 
   return (
@@ -112,36 +98,18 @@ function PlaceFields({ value, path, others, errors, onChange }: PlaceFieldsProps
         />
       </div>
       <SelectField
-        name={`${path}.origin`}
+        {...choice('origin')}
         label={t('fields.origin')}
-        value={value.origin}
-        error={errors[`${path}.origin`]}
         options={[
           { value: '', label: t('notSaid') },
           ...ORIGINS.map((origin) => ({ value: origin, label: origins(origin) })),
         ]}
-        onChange={(origin) => set('origin', origin)}
       />
       {metres('minAltitude')}
       {metres('maxAltitude')}
-      <BilingualRow
-        {...{ path, errors }}
-        name="habitat"
-        label={t('fields.habitat')}
-        values={value}
-        isLine
-        onChange={set}
-      />
+      <BilingualRow path={path} name="habitat" label={t('fields.habitat')} values={value} isLine onChange={set} />
       <div className={frame.wide}>
-        <SourcesField
-          name={`${path}.sourceKeys`}
-          of={value.habitatEn}
-          keys={value.sourceKeys}
-          others={others}
-          othersLabel={t('asOthers')}
-          error={errors[`${path}.sourceKeys`]}
-          onChange={(keys) => set('sourceKeys', keys)}
-        />
+        <SourcesField {...choice('sourceKeys')} of={value.habitatEn} others={others} othersLabel={t('asOthers')} />
       </div>
     </>
   )

@@ -1,4 +1,4 @@
-import { useMemo, type ReactNode } from 'react'
+import { use, useMemo, type ReactNode } from 'react'
 import { useQuery } from 'urql'
 import { useTranslations } from 'use-intl'
 import { PreviewedPlate } from '../../drawing/HerbariumPlate.tsx'
@@ -8,6 +8,7 @@ import { previewOf } from '../form/PagePreview.tsx'
 import type { PlantInput } from '../../gql/graphql.ts'
 import { PlantTexts } from '../../gql/texts.ts'
 import { Button } from '../../ui/Button.tsx'
+import { FormContext } from '../../ui/form-state.ts'
 import { PictureField, VideoField } from '../form/AddressFields.tsx'
 import { citedKeys } from '../../../api/rules/citations.ts'
 import { PageCitations } from '../form/citations.ts'
@@ -112,7 +113,8 @@ type SectionsProps = { editor: Editor<PlantValues>; verdict: Verdict<PlantInput>
 function Sections({ editor, verdict, id: plant, hasNew }: SectionsProps) {
   const t = useTranslations('plantForm')
   const form = useTranslations('adminForm')
-  const { values, errors } = editor
+  const { values } = editor
+  const { fields: errors } = use(FormContext)
   const detailOf = useSectionDetails(values)
   const { isAllOpen, setAll, sectionOf } = useSections(
     SECTIONS,
@@ -122,11 +124,7 @@ function Sections({ editor, verdict, id: plant, hasNew }: SectionsProps) {
   const fields: Record<SectionId, ReactNode> = {
     names: <NameFields editor={editor} />,
     places: (
-      <PlacesField
-        places={values.distribution}
-        errors={errors}
-        onChange={(distribution) => editor.set('distribution', distribution)}
-      />
+      <PlacesField places={values.distribution} onChange={(distribution) => editor.set('distribution', distribution)} />
     ),
     pictures: <PictureFields editor={editor} />,
     morphology: <MorphologyFields editor={editor} seed={plant ?? 'new'} isOpen={sectionOf('morphology').isOpen} />,
@@ -184,7 +182,7 @@ function UseFields({ editor }: FieldsProps) {
   const t = useTranslations('plantForm')
   return (
     <>
-      <UsesField uses={editor.values.uses} errors={editor.errors} onChange={(uses) => editor.set('uses', uses)} />
+      <UsesField uses={editor.values.uses} onChange={(uses) => editor.set('uses', uses)} />
       <TextFields
         editor={editor}
         texts={PlantTexts}
@@ -197,10 +195,10 @@ function UseFields({ editor }: FieldsProps) {
 
 function SafetyFields({ editor }: FieldsProps) {
   const t = useTranslations('plantForm')
-  const { values, errors, set } = editor
+  const { values, set } = editor
   return (
     <>
-      <CautionsField cautions={values.cautions} errors={errors} onChange={(cautions) => set('cautions', cautions)} />
+      <CautionsField cautions={values.cautions} onChange={(cautions) => set('cautions', cautions)} />
       <CheckField
         label={t('isPoisonous')}
         hint={t('isPoisonousHint')}

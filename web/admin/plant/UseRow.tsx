@@ -2,6 +2,8 @@ import { useTranslations } from 'use-intl'
 import { EVIDENCE, PLANT_PARTS, PREPARATIONS } from '../../gql/list-vocabulary.ts'
 import { FINDINGS } from '../../gql/vocabulary.ts'
 import { SelectField } from '../../ui/SelectField.tsx'
+import { useFieldError } from '../../ui/form-state.ts'
+import { bindRow } from '../form/bind-fields.ts'
 import { BilingualRow } from '../form/BilingualRow.tsx'
 import { ChipChoice } from '../form/ChipChoice.tsx'
 import { PickField } from '../form/PickField.tsx'
@@ -19,13 +21,11 @@ type UseRowProps = {
   ailment: string | null
   /** Sources of the other uses. */
   others: readonly string[]
-  /** By path: `uses.2.textEs`. */
-  errors: Partial<Record<string, string>>
   onChange: (value: UseValue) => void
   onName: (slug: string, name: string) => void
 }
 
-export function UseRow({ value, frame, ailment, errors, ...fields }: UseRowProps) {
+export function UseRow({ value, frame, ailment, ...fields }: UseRowProps) {
   const t = useTranslations('usesForm')
   const words = useTranslations('vocabulary')
   const path = `uses.${frame.index}`
@@ -44,25 +44,21 @@ export function UseRow({ value, frame, ailment, errors, ...fields }: UseRowProps
       missing={missingIn(value, ['text', 'place'])}
       labels={{ up: t('up', row), down: t('down', row), remove: t('remove', row) }}
     >
-      <UseFields {...{ value, path, ailment, errors, ...fields }} />
+      <UseFields {...{ value, path, ailment, ...fields }} />
     </RowFrame>
   )
 }
 
-type UseFieldsProps = Pick<UseRowProps, 'value' | 'ailment' | 'others' | 'errors' | 'onChange' | 'onName'> & {
+type UseFieldsProps = Pick<UseRowProps, 'value' | 'ailment' | 'others' | 'onChange' | 'onName'> & {
   path: string
 }
 
-function UseFields({ value, path, ailment, others, errors, onChange, onName }: UseFieldsProps) {
+function UseFields({ value, path, ailment, others, onChange, onName }: UseFieldsProps) {
   const t = useTranslations('usesForm')
   const words = useTranslations('vocabulary')
   const findings = useTranslations('findings')
   const choose = useChoose()
-
-  function set<Name extends keyof UseValue>(name: Name, chosen: UseValue[Name]) {
-    onChange({ ...value, [name]: chosen })
-  }
-
+  const { set, choice } = bindRow({ path, value, onChange })
   return (
     <>
       <div className={styles.wide}>
@@ -70,7 +66,6 @@ function UseFields({ value, path, ailment, others, errors, onChange, onName }: U
           name={`${path}.ailmentSlug`}
           label={t('ailment')}
           hint={t('ailmentHint')}
-          error={errors[`${path}.ailmentSlug`]}
           chosen={value.ailmentSlug ? (ailment ?? value.ailmentSlug) : null}
           of="AILMENT"
           onPick={(found) => {
@@ -93,39 +88,26 @@ function UseFields({ value, path, ailment, others, errors, onChange, onName }: U
           name={`${path}.preparation`}
           options={PREPARATIONS.map((one) => ({ value: one, label: words(`preparation.${one}`) }))}
           chosen={value.preparation ? [value.preparation] : []}
-          error={errors[`${path}.preparation`]}
+          error={useFieldError(`${path}.preparation`)}
           onChange={([preparation]) => preparation && onChange(withPreparation(value, preparation))}
         />
       </div>
-      <RouteField value={value} name={`${path}.route`} error={errors[`${path}.route`]} onChange={onChange} />
+      <RouteField value={value} name={`${path}.route`} onChange={onChange} />
       <SelectField
-        name={`${path}.evidence`}
+        {...choice('evidence')}
         label={t('evidence')}
-        value={value.evidence}
-        error={errors[`${path}.evidence`]}
         options={[choose, ...EVIDENCE.map((kind) => ({ value: kind, label: words(`evidence.${kind}`) }))]}
         onChange={(evidence) => onChange(withEvidence(value, evidence))}
       />
       <SelectField
-        name={`${path}.finding`}
+        {...choice('finding')}
         label={t('finding')}
-        value={value.finding}
-        error={errors[`${path}.finding`]}
         options={[choose, ...FINDINGS.map((finding) => ({ value: finding, label: findings(finding) }))]}
-        onChange={(finding) => set('finding', finding)}
       />
-      <BilingualRow {...{ path, errors }} name="text" label={t('text')} values={value} onChange={set} />
-      <BilingualRow {...{ path, errors }} name="place" label={t('place')} values={value} isLine onChange={set} />
+      <BilingualRow path={path} name="text" label={t('text')} values={value} onChange={set} />
+      <BilingualRow path={path} name="place" label={t('place')} values={value} isLine onChange={set} />
       <div className={styles.wide}>
-        <SourcesField
-          name={`${path}.sourceKeys`}
-          of={ailment ?? ''}
-          keys={value.sourceKeys}
-          others={others}
-          othersLabel={t('asOthers')}
-          error={errors[`${path}.sourceKeys`]}
-          onChange={(keys) => set('sourceKeys', keys)}
-        />
+        <SourcesField {...choice('sourceKeys')} of={ailment ?? ''} others={others} othersLabel={t('asOthers')} />
       </div>
     </>
   )
@@ -135,12 +117,11 @@ type RouteFieldProps = {
   value: UseValue
   /** Path in the input. */
   name: string
-  error: string | undefined
   onChange: (value: UseValue) => void
 }
 
 /** How a use comes to the body: one of the ways that its preparation can have, the usual one first. */
-function RouteField({ value, name, error, onChange }: RouteFieldProps) {
+function RouteField({ value, name, onChange }: RouteFieldProps) {
   const t = useTranslations('usesForm')
   const words = useTranslations('vocabulary.route')
   const choose = useChoose()
@@ -162,7 +143,6 @@ function RouteField({ value, name, error, onChange }: RouteFieldProps) {
       label={t('route')}
       {...(hint && { hint })}
       value={route}
-      error={error}
       options={options}
       onChange={(chosen) => onChange({ ...value, route: chosen })}
     />

@@ -9,12 +9,11 @@ const MAX_USES = 60
 
 type UsesFieldProps = {
   uses: readonly UseValue[]
-  errors: Partial<Record<string, string>>
   onChange: (uses: UseValue[]) => void
 }
 
 /** What the plant is used for, in order. */
-export function UsesField({ uses, errors, onChange }: UsesFieldProps) {
+export function UsesField({ uses, onChange }: UsesFieldProps) {
   const t = useTranslations('usesForm')
   const { ailments } = useWordLists()
   const [picked, setPicked] = useState<Record<string, string>>({})
@@ -23,7 +22,6 @@ export function UsesField({ uses, errors, onChange }: UsesFieldProps) {
     <RowsField
       path="uses"
       rows={uses}
-      errors={errors}
       most={MAX_USES}
       fresh={() => EMPTY_USE}
       label={t('label')}
@@ -37,7 +35,6 @@ export function UsesField({ uses, errors, onChange }: UsesFieldProps) {
           frame={state}
           ailment={nameOf(use.ailmentSlug)}
           others={sourcesOfOthers(uses, use)}
-          errors={errors}
           onChange={change}
           onName={(slug, name) => setPicked({ ...picked, [slug]: name })}
         />

@@ -9,10 +9,10 @@ import { announce } from '../../layout/announcements.ts'
 import { paths } from '../../paths.ts'
 import { useReviewWords } from '../../review/useReviewWords.ts'
 import { useSuggestionWords } from '../../suggestion/useSuggestionWords.ts'
-import { Button } from '../../ui/Button.tsx'
 import { TextArea } from '../../ui/Field.tsx'
 import { More } from '../../ui/Fold.tsx'
 import { Form, type Outcome } from '../../ui/Form.tsx'
+import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { useFailure } from '../layout/useFailure.ts'
 import { focusNext } from '../list/focus-next.ts'
@@ -119,28 +119,14 @@ function AnswerForm({ review: { id, isWithheld } }: { review: OpenReview_ReviewF
 
   return (
     <Form legend={t('answer')} onSend={handleSend} guards>
-      {({ busy, fields }) => (
-        <>
-          <TextArea
-            label={t('answer')}
-            hint={t('answerHint')}
-            name="answer"
-            rows={2}
-            maxLength={5000}
-            required
-            error={fields['answer']}
-          />
-          {isWithheld && (
-            <label className={styles.meta}>
-              <input type="checkbox" checked={putsBack} onChange={(event) => setPutsBack(event.target.checked)} />
-              {t('putsBack')}
-            </label>
-          )}
-          <Button type="submit" variant="secondary" busy={busy}>
-            {t('settle')}
-          </Button>
-        </>
+      <TextArea label={t('answer')} hint={t('answerHint')} name="answer" rows={2} maxLength={5000} required />
+      {isWithheld && (
+        <label className={styles.meta}>
+          <input type="checkbox" checked={putsBack} onChange={(event) => setPutsBack(event.target.checked)} />
+          {t('putsBack')}
+        </label>
       )}
+      <SubmitButton variant="secondary">{t('settle')}</SubmitButton>
     </Form>
   )
 }

@@ -13,9 +13,10 @@ import { API_LANGUAGE, LANGUAGES } from '../../i18n/language.ts'
 import { LANGUAGE_NAMES } from '../../i18n/language-names.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { languageName, LANGUAGES_OF_NAMES } from '../../plant/mayan-languages.ts'
-import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Form, type Outcome } from '../../ui/Form.tsx'
+import { SubmitButton } from '../../ui/SubmitButton.tsx'
+import { useFieldError } from '../../ui/form-state.ts'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { ChipChoice } from '../form/ChipChoice.tsx'
 import { RelatedPlantsField } from '../form/RelatedPlantsField.tsx'
@@ -54,7 +55,6 @@ type ReviewerFormProps = { reviewer?: ReviewerRow_ReviewerFragment; onSaved?: ()
 /** Invites somebody to review, or changes what is reviewed. */
 export function ReviewerForm({ reviewer, onSaved }: ReviewerFormProps) {
   const t = useTranslations('adminReviewers')
-  const words = useTranslations('review')
   const { lang, language } = useLanguage()
   const refusalOf = useRefusal()
   const [, invite] = useMutation(InviteReviewer)
@@ -95,83 +95,82 @@ export function ReviewerForm({ reviewer, onSaved }: ReviewerFormProps) {
 
   return (
     <Form legend={t(reviewer ? 'change' : 'invite')} clears={!reviewer} onSend={handleSend}>
-      {({ busy, fields }) => (
+      {!reviewer && (
         <>
-          {!reviewer && (
-            <>
-              <Field
-                name="email"
-                type="email"
-                label={t('email')}
-                hint={t('emailHint')}
-                maxLength={254}
-                autoComplete="off"
-                required
-                error={fields['email']}
-              />
-              <SelectField
-                label={t('mailLanguage')}
-                value={mailLanguage}
-                options={LANGUAGES.map((each) => ({ value: API_LANGUAGE[each], label: LANGUAGE_NAMES[each] }))}
-                onChange={setMailLanguage}
-              />
-            </>
-          )}
+          <Field
+            name="email"
+            type="email"
+            label={t('email')}
+            hint={t('emailHint')}
+            maxLength={254}
+            autoComplete="off"
+            required
+          />
           <SelectField
-            label={t('role')}
-            value={role}
-            options={ROLES.map((value) => ({ value, label: t(`roles.${value}`) }))}
-            onChange={handleRole}
+            label={t('mailLanguage')}
+            value={mailLanguage}
+            options={LANGUAGES.map((each) => ({ value: API_LANGUAGE[each], label: LANGUAGE_NAMES[each] }))}
+            onChange={setMailLanguage}
           />
-          <div className={styles.two}>
-            {(['roleEs', 'roleEn'] as const).map((name) => (
-              <Field
-                key={name}
-                name={name}
-                label={t(name)}
-                hint={t('roleHint')}
-                maxLength={100}
-                defaultValue={(name === 'roleEs' ? reviewer?.titleEs : reviewer?.titleEn) ?? ''}
-                required={role === 'OTHER' && name === 'roleEs'}
-                error={fields[name]}
-              />
-            ))}
-          </div>
-          <ChipChoice
-            legend={t('parts')}
-            options={PARTS.map((value) => ({ value, label: words(`part.${value}`) }))}
-            chosen={parts}
-            error={fields['parts']}
-            onChange={setParts}
-          />
-          {parts.includes('NAMES') && (
-            <SelectField
-              label={t('language')}
-              value={spoken}
-              options={[
-                { value: '', label: t('anyLanguage') },
-                ...LANGUAGES_OF_NAMES.map((value) => ({ value, label: languageName(value, language) ?? value })),
-              ]}
-              onChange={setSpoken}
-            />
-          )}
-          <label className={styles.meta}>
-            <input type="checkbox" checked={reviewsAll} onChange={(event) => setReviewsAll(event.target.checked)} />
-            {t('reviewsAll')}
-          </label>
-          <RelatedPlantsField
-            label={t('plants')}
-            ids={plantIds}
-            known={reviewer?.givenPlants.map(({ id, title }) => ({ id, name: title })) ?? []}
-            error={fields['plantIds']}
-            onChange={setPlantIds}
-          />
-          <Button type="submit" busy={busy}>
-            {t(reviewer ? 'save' : 'send')}
-          </Button>
         </>
       )}
+      <SelectField
+        label={t('role')}
+        value={role}
+        options={ROLES.map((value) => ({ value, label: t(`roles.${value}`) }))}
+        onChange={handleRole}
+      />
+      <div className={styles.two}>
+        {(['roleEs', 'roleEn'] as const).map((name) => (
+          <Field
+            key={name}
+            name={name}
+            label={t(name)}
+            hint={t('roleHint')}
+            maxLength={100}
+            defaultValue={(name === 'roleEs' ? reviewer?.titleEs : reviewer?.titleEn) ?? ''}
+            required={role === 'OTHER' && name === 'roleEs'}
+          />
+        ))}
+      </div>
+      <PartsChoice chosen={parts} onChange={setParts} />
+      {parts.includes('NAMES') && (
+        <SelectField
+          label={t('language')}
+          value={spoken}
+          options={[
+            { value: '', label: t('anyLanguage') },
+            ...LANGUAGES_OF_NAMES.map((value) => ({ value, label: languageName(value, language) ?? value })),
+          ]}
+          onChange={setSpoken}
+        />
+      )}
+      <label className={styles.meta}>
+        <input type="checkbox" checked={reviewsAll} onChange={(event) => setReviewsAll(event.target.checked)} />
+        {t('reviewsAll')}
+      </label>
+      <RelatedPlantsField
+        label={t('plants')}
+        ids={plantIds}
+        name="plantIds"
+        known={reviewer?.givenPlants.map(({ id, title }) => ({ id, name: title })) ?? []}
+        onChange={setPlantIds}
+      />
+      <SubmitButton>{t(reviewer ? 'save' : 'send')}</SubmitButton>
     </Form>
+  )
+}
+
+function PartsChoice(choice: { chosen: ReviewPart[]; onChange: (chosen: ReviewPart[]) => void }) {
+  const t = useTranslations('adminReviewers')
+  const words = useTranslations('review')
+  return (
+    <ChipChoice
+      {...choice}
+      legend={t('parts')}
+      options={PARTS.map((value) => ({ value, label: words(`part.${value}`) }))}
+      error={useFieldError('parts')}
+    />
   )
 }
 

@@ -4,6 +4,7 @@ import { useMutation } from 'urql'
 import { graphql } from '../../gql/gql.ts'
 import type { AttributionRow_AttributionFragment } from '../../gql/graphql.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
+import { useFormatDate } from '../../i18n/dates.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Disclosure } from '../../ui/Fold.tsx'
@@ -20,6 +21,10 @@ export const AttributionFragment = graphql(`
     id
     line(lang: $lang)
     communityId: heldCommunityId
+    heldCommunity {
+      id
+      name(lang: $lang)
+    }
     labels {
       id
     }
@@ -33,6 +38,7 @@ export const AttributionFragment = graphql(`
     protocol
     seasonFrom
     seasonUntil
+    hasNotice
     withdrawal {
       id
       row(lang: $lang)
@@ -86,6 +92,7 @@ export function AttributionRow({ attribution, place, choices }: AttributionRowPr
   const [outcome, setOutcome] = useState<Outcome>({})
   const { id, line, consentBy, consentOn, consentUntil, documentName, protocol, withdrawal } = attribution
   const seasonOf = useSeason()
+  const format = useFormatDate()
 
   async function handleFile({ target }: ChangeEvent<HTMLInputElement>) {
     const file = target.files?.[0]
@@ -119,10 +126,11 @@ export function AttributionRow({ attribution, place, choices }: AttributionRowPr
           {protocol === 'SEASON' && ` ${seasonOf(attribution)}`}
         </p>
       )}
+      {attribution.hasNotice && <p>{t('noticed')}</p>}
       <p className={styles.meta}>
         <span>{consentBy ? t('by', { who: consentBy }) : t('noConsent')}</span>
-        {consentOn && <span>{t('on', { day: consentOn })}</span>}
-        {consentUntil && <span>{t('until', { day: consentUntil })}</span>}
+        {consentOn && <span>{t('on', { day: format(consentOn) })}</span>}
+        {consentUntil && <span>{t('until', { day: format(consentUntil) })}</span>}
       </p>
       <Disclosure summary={t('change')}>
         <AttributionForm key={attribution.updatedAt} attribution={attribution} choices={choices} />
@@ -138,7 +146,7 @@ export function AttributionRow({ attribution, place, choices }: AttributionRowPr
               {t('readDocument')}
             </Button>
           )}
-          {!withdrawal && (
+          {!withdrawal && !protocol && (
             <Button variant="secondary" onClick={() => setAsked(attribution)}>
               {t('delete')}
             </Button>

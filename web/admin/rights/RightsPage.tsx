@@ -14,8 +14,9 @@ import { AdminPage } from '../layout/AdminPage.tsx'
 import { loadAdmin } from '../layout/load-admin.ts'
 import { RecordList } from '../list/RecordList.tsx'
 import styles from '../list/Records.module.css'
-import { AttributionForm } from './AttributionForm.tsx'
+import { AttributionForm, FILES } from './AttributionForm.tsx'
 import { AttributionFragment, AttributionRow } from './AttributionRow.tsx'
+import { RIGHTS_NOUN } from './rights-nouns.ts'
 import { Withdrawals, WithdrawalsFragment } from './Withdrawals.tsx'
 
 const RightsPage = graphql(`
@@ -23,13 +24,17 @@ const RightsPage = graphql(`
     rights(of: $of, id: $id) {
       id
       title(lang: $lang)
+      updatedAt
       places {
         name
         title(lang: $lang)
       }
       attributions {
         id
-        communityId: heldCommunityId
+        heldCommunity {
+          id
+          name(lang: $lang)
+        }
         ...AttributionRow_attribution
       }
       ...Withdrawals_rights
@@ -39,35 +44,20 @@ const RightsPage = graphql(`
       kind
       name(lang: $lang)
     }
-    communities(visibility: ALL, first: 100) {
-      edges {
-        node {
-          id
-          name(lang: $lang)
-        }
-      }
-    }
   }
 `)
 
-const KINDS: Record<RightsNoun, RightsKind> = {
-  plants: 'PLANT',
-  ailments: 'AILMENT',
-  articles: 'ARTICLE',
-  projects: 'PROJECT',
-  sources: 'SOURCE',
-}
-
-const FILES = ['mainImageUrl', 'featuredImageUrl', 'galleryImages', 'recordings']
-
 function nounIn(params: Params): RightsNoun | undefined {
-  return (Object.keys(KINDS) as RightsNoun[]).find((noun) => noun === params['of'])
+  return Object.values(RIGHTS_NOUN).find((noun) => noun === params['of'])
 }
+
+const kindOf = (noun: RightsNoun) =>
+  (Object.keys(RIGHTS_NOUN) as RightsKind[]).find((kind) => RIGHTS_NOUN[kind] === noun)!
 
 export function loader(args: LoaderFunctionArgs) {
   const noun = nounIn(args.params)
   if (!noun) return notFound()
-  const variables = { of: KINDS[noun], id: args.params['id'] ?? '', lang: apiLanguage(args) }
+  const variables = { of: kindOf(noun), id: args.params['id'] ?? '', lang: apiLanguage(args) }
   return loadAdmin(args, RightsPage, variables, (data) => data.rights)
 }
 
@@ -79,14 +69,11 @@ export function Component() {
   const { placeName } = useSuggestionWords()
   const noun = nounIn(params) ?? 'plants'
   const id = params['id'] ?? ''
-  const { data, problem } = usePage(RightsPage, { of: KINDS[noun], id, lang })
+  const { data, problem } = usePage(RightsPage, { of: kindOf(noun), id, lang })
   const rights = data?.rights
   const places = rights?.places ?? []
-  const known = { of: KINDS[noun], id: rights?.id ?? id }
-  const choices = {
-    labels: data?.rightsLabels ?? [],
-    communities: data?.communities.edges.map(({ node }) => node) ?? [],
-  }
+  const known = { of: kindOf(noun), id: rights?.id ?? id, basedOn: rights?.updatedAt ?? null }
+  const choices = { labels: data?.rightsLabels ?? [] }
   const nameOf = (name: string | null) => {
     const title = places.find((place) => place.name === name)?.title
     const [part = '', at] = name?.split('.') ?? []
@@ -142,11 +129,13 @@ export function Component() {
             <h2 id="withdraw">{t('withdraw')}</h2>
             <Withdrawals
               target={known}
-              withdrawals={readFragment(WithdrawalsFragment, rights).withdrawals}
+              held={readFragment(WithdrawalsFragment, rights)}
               places={places.map(({ name }) => ({ value: name, label: nameOf(name) }))}
-              communities={choices.communities.filter(({ id }) =>
-                rights.attributions.some(({ communityId }) => communityId === id),
-              )}
+              communities={[
+                ...new Map(
+                  rights.attributions.flatMap(({ heldCommunity: held }) => (held ? [[held.id, held] as const] : [])),
+                ).values(),
+              ]}
               nameOf={heldName}
             />
           </section>

@@ -2,16 +2,26 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useMutation } from 'urql'
 import { graphql } from '../../gql/gql.ts'
-import type { RightsKind, Withdrawals_RightsFragment } from '../../gql/graphql.ts'
+import type { Withdrawals_RightsFragment } from '../../gql/graphql.ts'
+import { codeOf, fieldsOf } from '../../graphql/load.ts'
+import { announce } from '../../layout/announcements.ts'
 import { FormattedDate } from '../../i18n/FormattedDate.tsx'
+import { useFormatDate } from '../../i18n/dates.ts'
+import { paths } from '../../paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import { Field } from '../../ui/Field.tsx'
 import { Form, type Outcome } from '../../ui/Form.tsx'
+import { SubmitButton } from '../../ui/SubmitButton.tsx'
+import { Link } from '../../ui/Link.tsx'
 import { Message } from '../../ui/Message.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { useFailure } from '../layout/useFailure.ts'
+import { focusNext } from '../list/focus-next.ts'
 import styles from '../list/Records.module.css'
+import { AgreementFields, agreementIn } from './AgreementFields.tsx'
+import type { RightsTarget } from './AttributionForm.tsx'
+import { useOutcome } from './useOutcome.ts'
+import { useWithdrawn } from './useWithdrawn.ts'
 
 export const WithdrawalsFragment = graphql(`
   fragment Withdrawals_rights on Rights {
@@ -23,32 +33,31 @@ export const WithdrawalsFragment = graphql(`
       hasEnded
       isByProtocol
       createdAt
+      holders
+    }
+    givenBack {
+      id
+      place
+      title(lang: $lang)
+      row(lang: $lang)
+      undoneAt
+      undoneBy
+      agreedBy
+      agreedRole
+      agreedOn
+      agreedHow
     }
   }
 `)
 
 const Withdraw = graphql(`
-  mutation Withdraw($of: RightsKind!, $id: ID!, $place: String) {
-    withdraw(of: $of, id: $id, place: $place) {
+  mutation Withdraw($of: RightsKind!, $id: ID!, $place: String, $basedOn: DateTime) {
+    withdraw(of: $of, id: $id, place: $place, basedOn: $basedOn) {
       withdrawals {
         id
       }
       hidden
-      doors {
-        name
-        isClear
-      }
-    }
-  }
-`)
-
-const WithdrawCommunity = graphql(`
-  mutation WithdrawCommunity($id: ID!) {
-    withdrawCommunity(id: $id) {
-      withdrawals {
-        id
-      }
-      hidden
+      gone
       doors {
         name
         isClear
@@ -58,57 +67,61 @@ const WithdrawCommunity = graphql(`
 `)
 
 const UndoWithdrawal = graphql(`
-  mutation UndoWithdrawal($id: ID!, $agreedBy: String!) {
-    undoWithdrawal(id: $id, agreedBy: $agreedBy) {
+  mutation UndoWithdrawal($id: ID!, $agreedBy: String!, $agreedRole: String, $agreedOn: String, $agreedHow: String) {
+    undoWithdrawal(id: $id, agreedBy: $agreedBy, agreedRole: $agreedRole, agreedOn: $agreedOn, agreedHow: $agreedHow) {
       id
+      staysHidden
     }
   }
 `)
 
 type WithdrawalsProps = {
-  target: { of: RightsKind; id: string }
-  withdrawals: Withdrawals_RightsFragment['withdrawals']
+  target: RightsTarget
+  held: Withdrawals_RightsFragment
   places: readonly { value: string; label: string }[]
   /** To which something of it is attributed. */
   communities: readonly { id: string; name: string | null }[]
-  nameOf: (held: Withdrawals_RightsFragment['withdrawals'][number]) => string
+  nameOf: (held: { place: string | null; row: string | null; title: string }) => string
 }
 
 /** Takes something from readers at the wish of its community, and gives it back with their consent. */
-export function Withdrawals({ target, withdrawals, places, communities, nameOf }: WithdrawalsProps) {
+export function Withdrawals({
+  target,
+  held: { withdrawals, givenBack },
+  places,
+  communities,
+  nameOf,
+}: WithdrawalsProps) {
   const t = useTranslations('rights')
   const failureOf = useFailure()
   const [, withdraw] = useMutation(Withdraw)
-  const [, withdrawAll] = useMutation(WithdrawCommunity)
+  const outcomeOf = useWithdrawn()
+  const refusedOf = useOutcome()
   const [, undo] = useMutation(UndoWithdrawal)
   const [chosen, choose] = useState('')
   const [isAsking, ask] = useState(false)
   const [outcome, setOutcome] = useState<Outcome>({})
-  const community = communities.find(({ id }) => chosen === id)
-  const options = [
-    { value: '', label: t('whole') },
-    ...places,
-    ...communities.map(({ id, name }) => ({ value: id, label: `${t('withdrawAll')}: ${name ?? id}` })),
-  ]
+  const format = useFormatDate()
+  const options = [{ value: '', label: t('whole') }, ...places]
 
   async function handleWithdraw() {
-    const { data, error } = community
-      ? await withdrawAll({ id: community.id }).then(({ data, error }) => ({ data: data?.withdrawCommunity, error }))
-      : await withdraw({ ...target, place: chosen || null }).then(({ data, error }) => ({
-          data: data?.withdraw,
-          error,
-        }))
+    const { data, error } = await withdraw({ ...target, place: chosen || null })
     ask(false)
+    if (error && codeOf(error) === 'CONFLICT') return setOutcome({ error: t('changedMeanwhile') })
+    if (error && fieldsOf(error)['place'] === 'required') return setOutcome({ error: t('titleStays') })
     if (error || !data)
       return setOutcome({ error: error ? failureOf(error, t('withdrawFailure')) : t('withdrawFailure') })
-    const left = data.doors.filter(({ isClear }) => !isClear).length
-    const said = t('withdrawnNow', { count: data.withdrawals.length, hidden: data.hidden.length, left })
-    setOutcome(left > 0 ? { error: said } : { success: said })
+    setOutcome(outcomeOf(data.withdraw))
   }
 
   async function handleBack(id: string, form: FormData): Promise<Outcome> {
-    const { error } = await undo({ id, agreedBy: String(form.get('agreedBy') ?? '') })
-    return error ? { error: failureOf(error, t('saveFailure')) } : { success: t('givenBack') }
+    const { data, error } = await undo({ id, ...agreementIn(form) })
+    if (error) return refusedOf(error)
+    const said = t(data?.undoWithdrawal.staysHidden ? 'givenBackHidden' : 'givenBack')
+    // Its own form goes with it.
+    announce({ tone: 'success', text: said })
+    focusNext()
+    return {}
   }
 
   return (
@@ -119,25 +132,43 @@ export function Withdrawals({ target, withdrawals, places, communities, nameOf }
           {t('withdraw')}
         </Button>
       </p>
+      {communities.map(({ id, name }) => (
+        <p key={id}>
+          <Link to={paths.adminAttributions(id)}>{t('ofCommunity.titleOf', { name: name ?? id })}</Link>
+        </p>
+      ))}
       <Message tone="error">{outcome.error}</Message>
       <Message tone="success">{outcome.success}</Message>
       {withdrawals.map((held) => (
         <Form key={held.id} legend={t('giveBack')} onSend={(form) => handleBack(held.id, form)}>
-          {({ busy }) => (
-            <>
-              <p>
-                {nameOf(held)} · <FormattedDate date={held.createdAt} />
-                {held.hasEnded && ` · ${t('ended')}`}
-                {held.isByProtocol && ` · ${t('byProtocol')}`}
-              </p>
-              <Field label={t('agreedBy')} name="agreedBy" maxLength={300} required />
-              <Button type="submit" variant="secondary" busy={busy}>
-                {t('giveBack')}
-              </Button>
-            </>
-          )}
+          <p>
+            {nameOf(held)} · <FormattedDate date={held.createdAt} />
+            {held.hasEnded && ` · ${t('ended')}`}
+            {held.isByProtocol && ` · ${t('byProtocol')}`}
+          </p>
+          <AgreementFields holders={held.holders} />
+          <SubmitButton variant="secondary">{t('giveBack')}</SubmitButton>
         </Form>
       ))}
+      {givenBack.length > 0 && (
+        <>
+          <h3 className={styles.name}>{t('givenBackList')}</h3>
+          <ul className={styles.list}>
+            {givenBack.map((back) => (
+              <li key={back.id} className={styles.block}>
+                <p>
+                  {nameOf(back)} · {back.undoneAt && <FormattedDate date={back.undoneAt} />} · {back.undoneBy}
+                </p>
+                <p>
+                  {t('agreedLine', { who: [back.agreedBy, back.agreedRole].filter(Boolean).join(', ') })}
+                  {back.agreedOn && ` ${t('on', { day: format(back.agreedOn) })}`}
+                </p>
+                {back.agreedHow && <p>{back.agreedHow}</p>}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
       <ConfirmDialog
         open={isAsking}
         title={t('withdrawTitle')}
@@ -145,11 +176,7 @@ export function Withdrawals({ target, withdrawals, places, communities, nameOf }
         onConfirm={handleWithdraw}
         onClose={() => ask(false)}
       >
-        <p>
-          {community
-            ? t('withdrawAllText')
-            : t('withdrawText', { line: options.find(({ value }) => value === chosen)?.label ?? '' })}
-        </p>
+        <p>{t('withdrawText', { line: options.find(({ value }) => value === chosen)?.label ?? '' })}</p>
       </ConfirmDialog>
     </div>
   )

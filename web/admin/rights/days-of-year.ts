@@ -1,4 +1,5 @@
-import { DATE_LOCALE, type Language } from '../../i18n/language.ts'
+import { DATE_LOCALE } from '../../../api/rules/date-locale.ts'
+import type { Language } from '../../i18n/language.ts'
 
 // Days of any year, such as 11-29, which have no time zone.
 

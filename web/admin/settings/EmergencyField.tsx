@@ -3,6 +3,7 @@ import { EMERGENCY_KINDS } from '../../gql/vocabulary.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { Field } from '../../ui/Field.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
+import { bindRow } from '../form/bind-fields.ts'
 import { BilingualRow } from '../form/BilingualRow.tsx'
 import { missingIn } from '../form/halves.ts'
 import { RowFrame } from '../form/RowFrame.tsx'
@@ -10,26 +11,22 @@ import frame from '../form/RowFrame.module.css'
 import { RowsField } from '../form/RowsField.tsx'
 import { SourcesField } from '../form/SourcesField.tsx'
 import { EMPTY_CONTACT, type ContactValue } from './settings-values.ts'
-
-const MAX_CONTACTS = 40
+import { INPUT_LIMITS } from '../../../api/rules/input-limits.ts'
 
 type EmergencyFieldProps = {
   contacts: readonly ContactValue[]
-  /** By path: `emergencyContacts.2.number`. */
-  errors: Partial<Record<string, string>>
   onChange: (contacts: ContactValue[]) => void
 }
 
 /** Whom readers are told to call, in order. */
-export function EmergencyField({ contacts, errors, onChange }: EmergencyFieldProps) {
+export function EmergencyField({ contacts, onChange }: EmergencyFieldProps) {
   const t = useTranslations('settingsForm.emergency')
   const { language } = useLanguage()
   return (
     <RowsField
       path="emergencyContacts"
       rows={contacts}
-      errors={errors}
-      most={MAX_CONTACTS}
+      most={INPUT_LIMITS.contacts}
       fresh={() => EMPTY_CONTACT}
       label={t('label')}
       hint={t('hint')}
@@ -52,7 +49,6 @@ export function EmergencyField({ contacts, errors, onChange }: EmergencyFieldPro
               value={contact}
               path={`emergencyContacts.${state.index}`}
               before={contacts[state.index - 1]?.sourceKeys ?? []}
-              errors={errors}
               onChange={change}
             />
           </RowFrame>
@@ -62,7 +58,7 @@ export function EmergencyField({ contacts, errors, onChange }: EmergencyFieldPro
   )
 }
 
-type ContactFieldsProps = Pick<EmergencyFieldProps, 'errors'> & {
+type ContactFieldsProps = {
   value: ContactValue
   path: string
   /** Sources of the contact before. */
@@ -70,57 +66,31 @@ type ContactFieldsProps = Pick<EmergencyFieldProps, 'errors'> & {
   onChange: (value: ContactValue) => void
 }
 
-function ContactFields({ value, path, before, errors, onChange }: ContactFieldsProps) {
+function ContactFields({ value, path, before, onChange }: ContactFieldsProps) {
   const t = useTranslations('settingsForm.emergency')
-
-  function set<Name extends keyof ContactValue>(name: Name, chosen: ContactValue[Name]) {
-    onChange({ ...value, [name]: chosen })
-  }
-
+  const { set, choice, line } = bindRow({ path, value, onChange })
   return (
     <>
       {value.slug && <p className={frame.wide}>{t('inTexts')}</p>}
       <Field
-        name={`${path}.number`}
+        {...line('number')}
         label={t('number')}
         hint={t('numberHint')}
         inputMode="tel"
         maxLength={20}
-        autoComplete="off"
-        value={value.number}
-        error={errors[`${path}.number`]}
         // The day was that of the number before.
         onChange={(event) => onChange({ ...value, number: event.target.value, confirmedOn: '' })}
       />
       <SelectField
-        name={`${path}.kind`}
+        {...choice('kind')}
         label={t('kind')}
-        value={value.kind}
-        error={errors[`${path}.kind`]}
         options={EMERGENCY_KINDS.map((kind) => ({ value: kind, label: t(`kinds.${kind}`) }))}
-        onChange={(kind) => set('kind', kind)}
       />
-      <Field
-        name={`${path}.confirmedOn`}
-        label={t('confirmedOn')}
-        hint={t('confirmedOnHint')}
-        type="date"
-        value={value.confirmedOn}
-        error={errors[`${path}.confirmedOn`]}
-        onChange={(event) => set('confirmedOn', event.target.value)}
-      />
-      <BilingualRow {...{ path, errors }} name="name" label={t('name')} values={value} isLine onChange={set} />
-      <BilingualRow {...{ path, errors }} name="note" label={t('note')} values={value} onChange={set} />
+      <Field {...line('confirmedOn')} label={t('confirmedOn')} hint={t('confirmedOnHint')} type="date" />
+      <BilingualRow path={path} name="name" label={t('name')} values={value} isLine onChange={set} />
+      <BilingualRow path={path} name="note" label={t('note')} values={value} onChange={set} />
       <div className={frame.wide}>
-        <SourcesField
-          name={`${path}.sourceKeys`}
-          of={value.nameEn}
-          keys={value.sourceKeys}
-          others={before}
-          othersLabel={t('asOthers')}
-          error={errors[`${path}.sourceKeys`]}
-          onChange={(keys) => set('sourceKeys', keys)}
-        />
+        <SourcesField {...choice('sourceKeys')} of={value.nameEn} others={before} othersLabel={t('asOthers')} />
       </div>
     </>
   )

@@ -24,7 +24,7 @@ export function SettingsForm({ defaults, ...source }: SettingsFormProps) {
     <EditorForm of="settings" judge={unjudged} isSingle {...source}>
       {(editor) => {
         const fields = { editor, defaults }
-        const { values, errors, set } = editor
+        const { values, set } = editor
         return (
           <>
             <GroupLinks label={t('go')} groups={GROUPS.map((id) => ({ id: idOf(id), title: t(`groups.${id}`) }))} />
@@ -51,7 +51,6 @@ export function SettingsForm({ defaults, ...source }: SettingsFormProps) {
                 hint={t('hints.noticeUntil')}
                 type="date"
                 value={values.noticeUntil}
-                error={errors['noticeUntil']}
                 onChange={(event) => set('noticeUntil', event.target.value)}
               />
             </Group>
@@ -77,7 +76,6 @@ export function SettingsForm({ defaults, ...source }: SettingsFormProps) {
             <Group id={idOf('emergency')} title={t('groups.emergency')}>
               <EmergencyField
                 contacts={values.emergencyContacts}
-                errors={errors}
                 onChange={(contacts) => set('emergencyContacts', contacts)}
               />
             </Group>
@@ -135,7 +133,6 @@ function LinkField({ editor, defaults, name, hint, inputMode = 'url' }: LinkFiel
       inputMode={inputMode}
       autoComplete="off"
       value={editor.values[name]}
-      error={editor.errors[name]}
       onChange={(event) => editor.set(name, event.target.value)}
     />
   )

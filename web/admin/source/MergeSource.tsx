@@ -3,7 +3,6 @@ import { useNavigate } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
 import { useMutation, useQuery } from 'urql'
 import { graphql } from '../../gql/gql.ts'
-import { codeOf } from '../../graphql/load.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
@@ -11,6 +10,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { SourceSearch } from '../form/SourceSearch.tsx'
+import { refusedIn } from '../form/useFieldProblems.ts'
 import { useFailure } from '../layout/useFailure.ts'
 
 const MergeSources = graphql(`
@@ -54,7 +54,9 @@ export function MergeSource({ sourceKey, lang, title, count }: MergeSourceProps)
     const { error } = await merge({ key: sourceKey, into: into! })
     setInto(null)
     if (!error) return void navigate(paths.adminEdit('sources', into!), { replace: true })
-    setProblem(codeOf(error) === 'BAD_USER_INPUT' ? t('inUse') : failureOf(error, t('failure')))
+    const refused = refusedIn(error)['key']
+    const known = (['inUse', 'withdrawn'] as const).find((each) => each === refused)
+    setProblem(known ? t(known) : failureOf(error, t('failure')))
   }
 
   return (

@@ -32,7 +32,7 @@ type SourceFieldsProps = {
 /** The fields of a source: those of its type. */
 export function SourceFields({ editor, isKeyFixed = false, onUse, ...reference }: SourceFieldsProps) {
   const t = useTranslations('sourceForm')
-  const { values, errors, set } = editor
+  const { values, set } = editor
   const { type } = values
 
   function wordsFor(name: string, of: 'fields' | 'hints'): string | undefined {
@@ -52,7 +52,6 @@ export function SourceFields({ editor, isKeyFixed = false, onUse, ...reference }
         label={t('type')}
         hint={t('typeHint')}
         name="type"
-        error={errors['type']}
         value={type}
         options={[
           { value: '', label: t('types.none') },
@@ -77,7 +76,6 @@ export function SourceFields({ editor, isKeyFixed = false, onUse, ...reference }
               name={name}
               label={wordsFor(name, 'fields')}
               hint={wordsFor(name, 'hints')}
-              error={errors[name]}
               value={values[name]}
               autoComplete="off"
               onChange={({ target }) =>

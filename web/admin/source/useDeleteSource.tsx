@@ -30,14 +30,16 @@ export function useDeleteSource() {
   const [, deleteSource] = useMutation(DeleteSource)
   const [, saveSource] = useMutation(SaveSource)
 
-  /** It is cited: `binned` is the number of citations in the bin. */
-  function refuse({ key, title }: ListedSource, citations: number, binned = 0) {
+  /** It is cited: `binned` and `held` are the numbers of citations in the bin and in what is withdrawn. */
+  function refuse({ key, title }: ListedSource, citations: number, binned = 0, held = 0) {
     const edit = `${paths.adminEdit('sources', key)}#cited-by`
     setOutcome({
       error:
         citations > 0
           ? t.rich('stillCited', { title, count: citations, a: (words) => linkTo(edit, words) })
-          : t.rich('citedInBin', { title, count: binned, a: (words) => linkTo(paths.adminBin(), words) }),
+          : held > 0
+            ? t('citedInWithdrawn', { title, count: held })
+            : t.rich('citedInBin', { title, count: binned, a: (words) => linkTo(paths.adminBin(), words) }),
     })
   }
 
@@ -45,8 +47,8 @@ export function useDeleteSource() {
     setOutcome({})
     const { error } = await deleteSource({ key: source.key })
     if (error && codeOf(error) === 'CONFLICT') {
-      const { citations, binned } = error.graphQLErrors[0]!.extensions
-      return refuse(source, Number(citations), Number(binned))
+      const { citations, binned, held } = error.graphQLErrors[0]!.extensions
+      return refuse(source, Number(citations), Number(binned), Number(held))
     }
     if (error) return setOutcome({ error: failureOf(error, t('deleteFailure')) })
     setOutcome({

@@ -1,3 +1,5 @@
+import AudioLines from 'lucide-react/icons/audio-lines'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useMutation, type CombinedError } from 'urql'
 import { readFragment, type FragmentType } from '../../gql/fragment-masking.ts'
@@ -7,12 +9,14 @@ import { KINDS } from '../../gql/texts.ts'
 import { codeOf } from '../../graphql/load.ts'
 import { FormattedDate } from '../../i18n/FormattedDate.tsx'
 import { announce } from '../../layout/announcements.ts'
-import { paths, type ContentNoun } from '../../paths.ts'
+import { paths, type ContentNoun, type RightsNoun } from '../../paths.ts'
 import { useSuggestionWords } from '../../suggestion/useSuggestionWords.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextArea } from '../../ui/Field.tsx'
 import { Form, type Outcome } from '../../ui/Form.tsx'
+import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { Link } from '../../ui/Link.tsx'
+import { Message } from '../../ui/Message.tsx'
 import { WarningBox } from '../../ui/WarningBox.tsx'
 import diffs from '../history/Differences.module.css'
 import { partsOf, type Part } from '../history/differences.ts'
@@ -26,7 +30,9 @@ export const SuggestionRowFragment = graphql(`
     id
     kind
     place
+    row(lang: $lang)
     words
+    hasRecording
     credit
     status
     answer
@@ -42,6 +48,10 @@ export const SuggestionRowFragment = graphql(`
       name
       before
       after
+    }
+    saidRight {
+      members
+      communities(lang: $lang)
     }
     now {
       updatedAt
@@ -65,6 +75,12 @@ const TakeSuggestion = graphql(`
   }
 `)
 
+const HearSuggestion = graphql(`
+  mutation HearSuggestion($id: ID!) {
+    hearSuggestion(id: $id)
+  }
+`)
+
 const AnswerSuggestion = graphql(`
   mutation AnswerSuggestion($id: ID!, $answer: String) {
     answerSuggestion(id: $id, answer: $answer) {
@@ -83,7 +99,8 @@ export function SuggestionRow({ suggestion: masked }: { suggestion: FragmentType
   const t = useTranslations('adminSuggestions')
   const words = useTranslations('suggestion')
   const { placeName } = useSuggestionWords()
-  const { kind, place, status, createdAt, memberEmail, item, now, changes, credit, answer } = suggestion
+  const placed = placeName(suggestion.place, suggestion.row)
+  const { kind, status, createdAt, memberEmail, item, now, changes, credit, answer, saidRight } = suggestion
   const isOpen = status === 'OPEN'
   const noun = item && (Object.keys(KINDS) as ContentNoun[]).find((table) => KINDS[table] === item.kind)
   return (
@@ -93,7 +110,10 @@ export function SuggestionRow({ suggestion: masked }: { suggestion: FragmentType
         <strong>{words(`kind.${kind}`)}</strong>
         <FormattedDate date={createdAt} />
         {item && noun ? <Link to={paths.adminEdit(noun, item.id)}>{item.title}</Link> : <span>{t('gone')}</span>}
-        <span>{placeName(place)}</span>
+        <span>{placed}</span>
+        {item && noun && kind === 'WITHDRAWAL' && (
+          <Link to={paths.adminRights(noun as RightsNoun, item.id)}>{t('toRights')}</Link>
+        )}
         {memberEmail ? (
           <a href={`mailto:${encodeURIComponent(memberEmail)}`}>{memberEmail}</a>
         ) : (
@@ -109,6 +129,13 @@ export function SuggestionRow({ suggestion: masked }: { suggestion: FragmentType
         </WarningBox>
       )}
       {suggestion.words && <p className={records.said}>{suggestion.words}</p>}
+      {saidRight && saidRight.members > 0 && (
+        <p>
+          {t('saidRight', { count: saidRight.members })}
+          {saidRight.communities.length > 0 && ` ${t('theirCommunities', { names: saidRight.communities.join(', ') })}`}
+        </p>
+      )}
+      {suggestion.hasRecording && <Recording id={suggestion.id} name={placed} />}
       <Diff changes={(isOpen && now?.changes) || changes} />
       {answer && (
         <p className={records.said}>
@@ -120,6 +147,42 @@ export function SuggestionRow({ suggestion: masked }: { suggestion: FragmentType
   )
 }
 
+/** Loaded when an admin asks for it, which the audit log says. */
+function Recording({ id, name }: { id: string; name: string }) {
+  const t = useTranslations('adminSuggestions')
+  const [{ fetching }, hear] = useMutation(HearSuggestion)
+  const [sound, setSound] = useState<string>()
+  const [problem, setProblem] = useState<string>()
+
+  async function handleListen() {
+    const { data, error } = await hear({ id })
+    if (!data?.hearSuggestion) {
+      setProblem(t(error ? 'listenFailed' : 'noSound'))
+      return
+    }
+    setProblem(undefined)
+    setSound(`data:audio/mpeg;base64,${data.hearSuggestion}`)
+  }
+
+  return (
+    <div className={styles.recording}>
+      {sound ? (
+        // oxlint-disable-next-line jsx-a11y/media-has-caption -- the name itself is above
+        <audio ref={takeFocus} controls src={sound} aria-label={t('listenTo', { name })} />
+      ) : (
+        <Button variant="secondary" busy={fetching} onClick={() => void handleListen()}>
+          <AudioLines aria-hidden size="1rem" />
+          {t('listen')}
+        </Button>
+      )}
+      <Message tone="error">{problem}</Message>
+    </div>
+  )
+}
+
+/** In place of the button that was pressed. */
+const takeFocus = (player: HTMLAudioElement | null) => player?.focus()
+
 /** The present text and the suggested one, side by side where there is room. */
 function Diff({ changes }: { changes: RowProps['suggestion']['changes'] }) {
   const t = useTranslations('adminSuggestions')
@@ -129,14 +192,18 @@ function Diff({ changes }: { changes: RowProps['suggestion']['changes'] }) {
     return (
       <div key={name} className={styles.diff}>
         <h2 className={styles.name}>{valueName(name)}</h2>
-        <div className={`${styles.side} ${diffs.half}`}>
-          <h3>{t('present')}</h3>
-          <p>{parts.map((part, at) => part.kind !== 'added' && <Passage key={at} part={part} />)}</p>
-        </div>
-        <div className={`${styles.side} ${diffs.half}`}>
-          <h3>{t('suggested')}</h3>
-          <p>{parts.map((part, at) => part.kind !== 'removed' && <Passage key={at} part={part} />)}</p>
-        </div>
+        {before && (
+          <div className={`${styles.side} ${diffs.half}`}>
+            <h3>{t('present')}</h3>
+            <p>{parts.map((part, at) => part.kind !== 'added' && <Passage key={at} part={part} />)}</p>
+          </div>
+        )}
+        {after && (
+          <div className={`${styles.side} ${diffs.half}`}>
+            <h3>{t('suggested')}</h3>
+            <p>{parts.map((part, at) => part.kind !== 'removed' && <Passage key={at} part={part} />)}</p>
+          </div>
+        )}
       </div>
     )
   })
@@ -184,30 +251,19 @@ function Actions({ suggestion: { id, now, changes, memberEmail } }: RowProps) {
     <>
       {now?.applies && (
         <Form legend={t('take')} onSend={handleTake}>
-          {({ busy }) => (
-            <Button type="submit" busy={busy}>
-              {t('take')}
-            </Button>
-          )}
+          <SubmitButton>{t('take')}</SubmitButton>
         </Form>
       )}
       {changes.length > 0 && !now?.applies && <p>{t('changedMeanwhile')}</p>}
       <Form legend={t('answer')} onSend={handleAnswer} guards>
-        {({ busy, fields }) => (
-          <>
-            <TextArea
-              label={t('answer')}
-              hint={t(memberEmail ? 'answerHint' : 'noteHint')}
-              name="answer"
-              rows={2}
-              maxLength={5000}
-              error={fields['answer']}
-            />
-            <Button type="submit" variant="secondary" busy={busy}>
-              {t('close')}
-            </Button>
-          </>
-        )}
+        <TextArea
+          label={t('answer')}
+          hint={t(memberEmail ? 'answerHint' : 'noteHint')}
+          name="answer"
+          rows={2}
+          maxLength={5000}
+        />
+        <SubmitButton variant="secondary">{t('close')}</SubmitButton>
       </Form>
     </>
   )

@@ -51,26 +51,22 @@ export function MergeTag({ tag, others }: MergeTagProps) {
   return (
     <Section title={t('title')}>
       <Form legend={t('title')} onSend={async () => setAsked(into !== '')}>
-        {() => (
-          <>
-            <p>{t('text')}</p>
-            <Message tone="error">{problem}</Message>
-            <SelectField
-              label={t('choose')}
-              value={into}
-              options={[
-                { value: '', label: t('notChosen') },
-                ...choices.map(({ slug, label }) => ({ value: slug, label })),
-              ]}
-              onChange={setInto}
-            />
-            <p>
-              <Button type="submit" variant="secondary" disabled={!into}>
-                {t('submit')}
-              </Button>
-            </p>
-          </>
-        )}
+        <p>{t('text')}</p>
+        <Message tone="error">{problem}</Message>
+        <SelectField
+          label={t('choose')}
+          value={into}
+          options={[
+            { value: '', label: t('notChosen') },
+            ...choices.map(({ slug, label }) => ({ value: slug, label })),
+          ]}
+          onChange={setInto}
+        />
+        <p>
+          <Button type="submit" variant="secondary" disabled={!into}>
+            {t('submit')}
+          </Button>
+        </p>
       </Form>
       <ConfirmDialog
         open={isAsked}

@@ -5,9 +5,9 @@ import { graphql } from '../../gql/gql.ts'
 import { codeOf, fieldsOf } from '../../graphql/load.ts'
 import { announce } from '../../layout/announcements.ts'
 import { paths } from '../../paths.ts'
-import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Form, type Outcome } from '../../ui/Form.tsx'
+import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { useFieldProblems } from '../form/useFieldProblems.ts'
 import { useFailure } from '../layout/useFailure.ts'
@@ -43,26 +43,19 @@ export function RenameTag({ slug }: { slug: string }) {
   return (
     <Section title={t('title')}>
       <Form legend={t('title')} onSend={handleSend}>
-        {({ busy, fields }) => (
-          <>
-            <Field
-              name="to"
-              label={t('slug')}
-              hint={t('hint')}
-              defaultValue={slug}
-              error={fields['to']}
-              maxLength={60}
-              autoComplete="off"
-              autoCapitalize="none"
-              required
-            />
-            <p>
-              <Button type="submit" variant="secondary" busy={busy}>
-                {t('submit')}
-              </Button>
-            </p>
-          </>
-        )}
+        <Field
+          name="to"
+          label={t('slug')}
+          hint={t('hint')}
+          defaultValue={slug}
+          maxLength={60}
+          autoComplete="off"
+          autoCapitalize="none"
+          required
+        />
+        <p>
+          <SubmitButton variant="secondary">{t('submit')}</SubmitButton>
+        </p>
       </Form>
     </Section>
   )

@@ -2,7 +2,9 @@ import { useEffect, useRef, type KeyboardEvent, useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { TranslationTask_TextFragment } from '../../gql/graphql.ts'
 import { otherLanguage, type Language } from '../../i18n/language.ts'
+import { useLanguage } from '../../i18n/useLanguage.ts'
 import { paths } from '../../paths.ts'
+import { AfterNotice } from '../../rights/AfterNotice.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { Message } from '../../ui/Message.tsx'
 import { Picture } from '../../ui/Picture.tsx'
@@ -35,6 +37,7 @@ type TranslationTaskProps = {
 
 /** A text to translate beside its source, with what has changed there since. */
 export function TranslationTask({ task, into, next, before }: TranslationTaskProps) {
+  const { language } = useLanguage()
   const frame = useRef<HTMLDivElement>(null)
   const { goOn, goBack } = useTranslationSteps(next, before)
   const { text, setText, opened, isDirty, draft, takeDraft, markSaved } = useTranslationText(task)
@@ -80,7 +83,11 @@ export function TranslationTask({ task, into, next, before }: TranslationTaskPro
         onTake={takeDraft}
         onDiscard={draft.discard}
       />
-      {task.picture && <Picture {...task.picture} alt="" isWhole sizes="20rem" className={styles.picture} />}
+      {task.picture && (
+        <AfterNotice notice={language === 'es' ? task.picture.noticeEs : task.picture.noticeEn} of="picture">
+          <Picture {...task.picture} alt="" isWhole sizes="20rem" className={styles.picture} />
+        </AfterNotice>
+      )}
       <div className={styles.halves}>
         <TranslationSource task={task} from={otherLanguage(into)} text={text} onStart={startFrom} />
         <TranslationTarget

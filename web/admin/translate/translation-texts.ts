@@ -18,6 +18,8 @@ export const TranslationTaskText = graphql(`
       width
       height
       placeholder
+      noticeEn: notice(lang: EN)
+      noticeEs: notice(lang: ES)
       sources {
         type
         srcSet

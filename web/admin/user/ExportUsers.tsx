@@ -4,10 +4,10 @@ import { graphql } from '../../gql/gql.ts'
 import type { ExportUsersMutationVariables } from '../../gql/graphql.ts'
 import { codeOf, fieldsOf } from '../../graphql/load.ts'
 import { saveAsFile } from '../../profile/save-as-file.ts'
-import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Form, type Outcome } from '../../ui/Form.tsx'
+import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { useFailure } from '../layout/useFailure.ts'
 
 const ExportUsersMutation = graphql(`
@@ -62,24 +62,11 @@ export function ExportUsers({ isOpen, filters, count, onClose }: ExportUsersProp
     <Dialog open={isOpen} onClose={onClose} title={t('title')}>
       {isOpen && (
         <Form legend={t('title')} onSend={handleSend}>
-          {({ busy, fields }) => (
-            <>
-              <p>{t('text', { count })}</p>
-              <Field
-                name="password"
-                type="password"
-                label={t('password')}
-                error={fields['password']}
-                autoComplete="current-password"
-                required
-              />
-              <p>
-                <Button type="submit" busy={busy}>
-                  {t('save')}
-                </Button>
-              </p>
-            </>
-          )}
+          <p>{t('text', { count })}</p>
+          <Field name="password" type="password" label={t('password')} autoComplete="current-password" required />
+          <p>
+            <SubmitButton>{t('save')}</SubmitButton>
+          </p>
         </Form>
       )}
     </Dialog>

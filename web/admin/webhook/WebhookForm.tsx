@@ -4,9 +4,9 @@ import { useMutation, type CombinedError } from 'urql'
 import { graphql } from '../../gql/gql.ts'
 import type { DatasetChangeKind } from '../../gql/graphql.ts'
 import { codeOf, fieldsOf } from '../../graphql/load.ts'
-import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Form, type Outcome } from '../../ui/Form.tsx'
+import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { ChipChoice } from '../form/ChipChoice.tsx'
 import { useFailure } from '../layout/useFailure.ts'
 
@@ -59,30 +59,23 @@ export function WebhookForm({ webhook, onSecret, onSaved }: WebhookFormProps) {
 
   return (
     <Form legend={t(webhook ? 'change' : 'new')} clears={!webhook} onSend={handleSend}>
-      {({ busy, fields }) => (
-        <>
-          <Field
-            name="url"
-            type="url"
-            label={t('url')}
-            hint={t('urlHint')}
-            defaultValue={webhook?.url}
-            error={fields['url']}
-            required
-            maxLength={2000}
-          />
-          <ChipChoice
-            legend={t('changes')}
-            options={CHANGES.map((value) => ({ value, label: t(`kind.${value}`) }))}
-            chosen={changes}
-            error={changes.length === 0 ? t('chooseOne') : undefined}
-            onChange={setChanges}
-          />
-          <Button type="submit" busy={busy}>
-            {t(webhook ? 'save' : 'register')}
-          </Button>
-        </>
-      )}
+      <Field
+        name="url"
+        type="url"
+        label={t('url')}
+        hint={t('urlHint')}
+        defaultValue={webhook?.url}
+        required
+        maxLength={2000}
+      />
+      <ChipChoice
+        legend={t('changes')}
+        options={CHANGES.map((value) => ({ value, label: t(`kind.${value}`) }))}
+        chosen={changes}
+        error={changes.length === 0 ? t('chooseOne') : undefined}
+        onChange={setChanges}
+      />
+      <SubmitButton>{t(webhook ? 'save' : 'register')}</SubmitButton>
     </Form>
   )
 }

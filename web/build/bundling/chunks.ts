@@ -50,8 +50,9 @@ export const chunks: CodeSplittingGroup[] = [
 /** Whether lists, single items or both of them share a module. Only the home page and its own list have cards of projects. */
 function sharedBy(users: string[]): string | null {
   const pages = contentPages(users)
-  // An ailment has parts of the page of a plant.
+  // An ailment has parts of the page of a plant, and their list tiles of the home page.
   if (pages.join() === 'plant' && users.some((user) => AILMENT.test(user))) return 'item'
+  if (pages.join() === 'home' && users.some((user) => AILMENT.test(user))) return 'list'
   if (pages.length < 2) return null
   if (pages.every((page) => ['article', 'plant', 'project'].includes(page))) return 'item'
   if (pages.every((page) => ['home', 'projects'].includes(page))) return 'project-card'

@@ -5,7 +5,7 @@ import type { Random } from './../random.ts'
 import { cornersOf, type Sheet } from './sheet.ts'
 import { place, short } from './sprite.ts'
 import { toned } from './tone.ts'
-import { has, type FlowerTraits, type FruitTraits, type Traits } from './traits.ts'
+import { has, type Colour, type FlowerTraits, type FruitTraits, type Traits } from './traits.ts'
 import { SPREAD } from './cluster/spread.ts'
 import { WHOLE } from './cluster/whole.ts'
 import type { Inflorescence, One, Put } from './cluster/types.ts'
@@ -53,7 +53,7 @@ export function defineCluster(sheet: Sheet, traits: Traits): Defined | null {
             }),
         }
       : null
-  const cluster = drawCluster(inflorescence, one, sheet.chance)
+  const cluster = drawCluster(inflorescence, one, sheet.chance, stalkColour(traits))
   const half = inflorescence.size * (HALVES[inflorescence.type] ?? 0)
   const high = inflorescence.size * (HEIGHTS[inflorescence.type] ?? 1)
   return { id: sheet.sprite(cluster, cornersOf(high, half), ['flower']), reach: high + (one?.size ?? 0) * 0.6 }
@@ -91,6 +91,7 @@ export function defineFruit(sheet: Sheet, traits: Traits): Defined | null {
         { ...inflorescence, flowers: count, size },
         { id: ripe, other: unripe, size: fruit.size, scale },
         sheet.chance,
+        stalkColour(traits),
       )
     : drawBunch(count, { ...fruit, ids: [ripe, unripe], scale }, sheet.chance)
   const reach = isSpread ? size : fruit.size * (count > 1 ? 1.6 : 1) + 14
@@ -141,7 +142,12 @@ function drawBunch(
 
 type Drawing = { stalks: string[]; flowers: string[] }
 
-function drawCluster(inflorescence: Inflorescence, one: One | null, chance: Random): string {
+/** As of a stem that is a green of its own. */
+function stalkColour({ stem }: Traits): Colour {
+  return stem.colour?.endsWith('-green') ? stem.colour : 'green'
+}
+
+function drawCluster(inflorescence: Inflorescence, one: One | null, chance: Random, stalk: Colour): string {
   const drawing: Drawing = { stalks: [], flowers: [] }
   const solid = WHOLE[inflorescence.type as keyof typeof WHOLE]
   if (solid) return solid(inflorescence, one, chance)
@@ -161,5 +167,5 @@ function drawCluster(inflorescence: Inflorescence, one: One | null, chance: Rand
   }
   const line = (points: Point[]) => drawing.stalks.push(pen(points[0]!).curve(...points.slice(1)).d)
   SPREAD[inflorescence.type as keyof typeof SPREAD]({ ...inflorescence, one, chance, put, line })
-  return toned('green', path('stalk-line', drawing.stalks.join(''))) + drawing.flowers.join('')
+  return toned(stalk, path('stalk-line', drawing.stalks.join(''))) + drawing.flowers.join('')
 }

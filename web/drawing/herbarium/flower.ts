@@ -110,24 +110,41 @@ const FLOWERS = {
     )
   },
   cyathium: (flower: FlowerTraits, size: number) => {
-    const mouth: Point = [size * 0.62, 0]
+    const mouth: Point = [size * 0.5, 0]
+    const count = flower.petals ?? 4
+    // From the side: half of the appendages are seen along the rim, and the stalked ovary hangs out over it.
+    const rim = range(Math.ceil(count / 2), (index) => {
+      const angle = (index / (Math.ceil(count / 2) - 1 || 1) - 0.5) * 150
+      const to = (out: number, aside: number) => polar(angle + aside, size * out, mouth)
+      return pen(mouth).curve(to(0.2, -40), to(0.36, -30), to(0.4, 0), to(0.36, 30), to(0.2, 40), mouth).close().d
+    })
+    const ovary: Point = [size * 0.82, size * 0.24]
     return (
       pedicel(size) +
+      toned('green', path('twig', pen(mouth).curve([size * 0.8, 0], ovary).d)) +
+      toned(flower.colour, path('body', rim.join(''))) +
       toned(
         'green',
         path(
           'body',
-          blob([
-            [size * 0.1, 0],
-            [size * 0.3, -size * 0.2],
-            [size * 0.62, -size * 0.2],
-            [size * 0.62, size * 0.2],
-            [size * 0.3, size * 0.2],
-          ]),
-        ),
+          pen([size * 0.1, 0])
+            .curve([size * 0.18, -size * 0.2], [size * 0.4, -size * 0.2], [size * 0.54, -size * 0.17])
+            .line([size * 0.54, size * 0.17])
+            .curve([size * 0.4, size * 0.2], [size * 0.18, size * 0.2], [size * 0.1, 0])
+            .close().d,
+        ) +
+          [-1, 1, 0]
+            .map((side) => polar(90 * side, side ? size * 0.1 : 0, ovary))
+            .map((lobe) => path('body', pen(lobe).circle(lobe, size * 0.1).d))
+            .join(''),
       ) +
-      toned(flower.colour, path('body', petals(flower.petals ?? 4, mouth, { reach: size * 0.36, wide: 76 }, 45))) +
-      toned(flower.centre ?? 'green', path('body', pen(mouth).circle(mouth, size * 0.1).d))
+      toned(
+        flower.centre ?? 'green',
+        dots(
+          'anther',
+          range(3, (index): Point => [size * 0.58, size * 0.09 * (index - 1)]),
+        ),
+      )
     )
   },
   minute: (flower: FlowerTraits, size: number) => {

@@ -79,6 +79,7 @@ export function drawFar(flower: FlowerTraits, size: number): string {
     ? sweptPetals(flower.petals ?? 5, center, size * 0.56, 34, tip === 'point')
     : corolla(flower, center, size, tip)
   return (
+    pedicel(size) +
     toned(flower.colour, path('mote', shape)) +
     toned(
       flower.centre ?? 'yellow',

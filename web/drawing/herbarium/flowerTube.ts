@@ -28,10 +28,12 @@ export function drawTubular(flower: FlowerTraits, size: number, isFar = false): 
 function drawTube(
   flower: FlowerTraits,
   size: number,
-  { neck, throat, mouth, turn, calyx, point }: Tube,
+  { neck, throat, mouth, turn, calyx: usual, point }: Tube,
   isFar: boolean,
 ): string {
   const lobes = Math.min(flower.petals ?? 5, 6)
+  // Six are tepals, which have no calyx around them.
+  const calyx = lobes === 6 ? 0 : has(flower.features, 'long-calyx') ? 0.42 : usual
   const at = (x: number, y: number): Point => [x * size, y * size]
   // The front lobes of the mouth, from its upper corner to its lower one; the tips bend back.
   const rim = range(lobes, (index): Point[] => {
@@ -65,9 +67,14 @@ function drawTube(
     ? toned(flower.centre ?? 'green', path('hair slight', veins.join('')))
     : ''
   const long = has(flower.features, 'long-stamens')
-  // As many as a mouth of four has lobes; of more, some are hidden.
-  const rows = lobes === 4 ? [-0.24, -0.08, 0.1, 0.26] : [-0.05, 0.02, 0.09]
-  const tips = rows.map((y, index) => at((long ? 1.2 : 1) + index * 0.02, y))
+  // As many as a mouth of four or six has lobes; of five, some are hidden.
+  const rows =
+    lobes === 4
+      ? [-0.24, -0.08, 0.1, 0.26]
+      : lobes === 6
+        ? [-0.15, -0.09, -0.03, 0.03, 0.09, 0.15]
+        : [-0.05, 0.02, 0.09]
+  const tips = rows.map((y, index) => at((long ? 1.2 : 1) + (index % 4) * 0.02, y))
   const inner =
     mouth > 0.15
       ? path(
@@ -101,6 +108,7 @@ function drawTube(
 
 /** Green, toothed, and grown around the foot of the flower. */
 function drawCalyx(flower: FlowerTraits, size: number, length: number, neck: number): string {
+  if (length === 0) return toned('green', path('twig', pen([-size * 0.08, 0]).line([0, 0]).d))
   const inflated = has(flower.features, 'inflated-calyx') ? 2.4 : 1
   const half = Math.max(neck * 1.35, 0.06) * size * inflated
   const [x, notch] = [length * size, length * size * (inflated > 1 ? 0.84 : 0.72)]
@@ -167,6 +175,24 @@ function drawLipped(flower: FlowerTraits, size: number, isFar: boolean): string 
   )
 }
 
+const KEEL: readonly Point[] = [
+  [0.36, 0.3],
+  [0.72, 0.34],
+  [0.94, 0.02],
+  [0.64, 0.14],
+  [0.3, 0.08],
+]
+/** With a belly, and a beak that rises before the wings. */
+const BEAKED: readonly Point[] = [
+  [0.36, 0.34],
+  [0.86, 0.44],
+  [1, 0.16],
+  [1.14, -0.44],
+  [0.92, 0.06],
+  [0.5, 0.1],
+  [0.3, 0.08],
+]
+
 function drawPea(flower: FlowerTraits, size: number): string {
   const at = (x: number, y: number): Point => [x * size, y * size]
   const banner = pen(at(0.2, -0.04))
@@ -176,7 +202,7 @@ function drawPea(flower: FlowerTraits, size: number): string {
     .curve(at(0.5, -0.16), at(0.9, -0.18), at(1, 0.06), at(0.7, 0.16), at(0.3, 0.12))
     .close().d
   const keel = pen(at(0.2, 0.02))
-    .curve(at(0.36, 0.3), at(0.72, 0.34), at(0.94, 0.02), at(0.64, 0.14), at(0.3, 0.08))
+    .curve(...(has(flower.features, 'beaked') ? BEAKED : KEEL).map(([x, y]) => at(x, y)))
     .close().d
   const stripes = [-0.2, -0.32].map((y) => pen(at(0.32, -0.06)).curve(at(0.48, y), at(0.68, y - 0.06)).d)
   return (
@@ -236,7 +262,7 @@ function drawLily(flower: FlowerTraits, size: number): string {
   )
 }
 
-/** Of the ginger family: narrow lobes above a broad, spotted lip. */
+/** Of the ginger family: narrow lobes above a broad lip with pale spots. */
 function drawOrchid(flower: FlowerTraits, size: number): string {
   const at = (x: number, y: number): Point => [x * size, y * size]
   const lobe = (y: number) =>
@@ -247,6 +273,10 @@ function drawOrchid(flower: FlowerTraits, size: number): string {
   const lip = pen(at(0.34, 0)).curve(at(0.5, 0.04), at(0.9, 0.02), at(1, 0.26), at(0.7, 0.4), at(0.44, 0.24)).close().d
   return (
     toned(flower.colour, path('body', lobe(-0.34) + lobe(-0.12)) + path('twig', pen(at(0, 0)).line(at(0.34, 0)).d)) +
-    toned(flower.centre ?? 'purple', path('body', lip) + dots('anther', [at(0.7, 0.16), at(0.82, 0.24), at(0.6, 0.24)]))
+    toned(
+      flower.centre ?? 'purple',
+      path('body', lip) +
+        path('pale speck', [at(0.66, 0.14), at(0.8, 0.22), at(0.6, 0.25)].map((spot) => `${pen(spot).d}h4`).join('')),
+    )
   )
 }

@@ -181,7 +181,7 @@ function halfAt(body: Body, along: number): number {
 }
 
 /** What is left of the flower at one end, and the green cup at the other. */
-function drawEnds({ type, size, surface }: Fruit, at: (along: number, across: number) => Point): string {
+function drawEnds({ type, size, breadth, surface }: Fruit, at: (along: number, across: number) => Point): string {
   if (surface === 'spiny' || surface === 'bristly' || size < 24) return ''
   const crown = path('edge', pen(at(1, -0.16)).line(at(0.97, 0), at(1, 0.16)).d)
   // The calyx stays on the free end, where the ovary is below the flower.
@@ -204,6 +204,21 @@ function drawEnds({ type, size, surface }: Fruit, at: (along: number, across: nu
   // The perianth falls, and nothing but the stalk is at its foot.
   if (type === 'bare-berry') return toned('green', path('twig thin', pen([-size * 0.14, 0]).line([0, 0]).d)) + crown
   if (type !== 'berry') return crown
+  // A long one, as of chillies, sits in a plain cup.
+  if (breadth < size * 0.5)
+    return (
+      toned(
+        'green',
+        path(
+          'body',
+          pen(at(-0.06, -0.24))
+            .curve(at(-0.03, -0.9), at(0.06, -1.1))
+            .curve(at(0.09, -0.5), at(0.06, 0), at(0.09, 0.5), at(0.06, 1.1))
+            .curve(at(-0.03, 0.9), at(-0.06, 0.24))
+            .close().d,
+        ),
+      ) + crown
+    )
   return toned(
     'green',
     path(

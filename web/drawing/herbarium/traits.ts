@@ -161,7 +161,7 @@ export function traitsOf(morphology: Morphology): Traits {
 /** A fruit that is neither too small to see nor too large for the sheet, in its own proportions. */
 function fitted(length: number, breadth: number): { size: number; breadth: number } {
   const size = visible(length, 10, 300)
-  return { size, breadth: within((breadth * size) / length, Math.min(4, size * 0.4), 240) }
+  return { size, breadth: within((breadth * size) / length, Math.min(4, size * 0.12), 240) }
 }
 
 /** How many times larger than to scale a small part of the plant may be drawn, so that it is seen. */

@@ -1,10 +1,9 @@
-import type { Place, PlantSort } from '../../../api/rules/search/plant-index.ts'
+import { placeValues, type Place, type PlantSort } from '../../../api/rules/search/plant-index.ts'
 
 // Cursors as api/content/search/plant-page.ts writes them, so that a list that began online goes on offline.
 
-export function writePlace({ rank, value, id }: Place, sort: PlantSort): string {
-  const values = typeof value === 'number' ? ['PLANT', rank, value, id] : ['PLANT', sort, rank, value, id]
-  const bytes = new TextEncoder().encode(JSON.stringify(values))
+export function writePlace(place: Place, sort: PlantSort): string {
+  const bytes = new TextEncoder().encode(JSON.stringify(placeValues(place, sort)))
   return btoa(String.fromCharCode(...bytes))
     .replaceAll('+', '-')
     .replaceAll('/', '_')

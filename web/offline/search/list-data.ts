@@ -1,10 +1,8 @@
-import { adviceOn } from '../../../api/rules/search/advice.ts'
 import { dangerText } from '../../../api/rules/search/danger.ts'
 import { findPlants, type PlantsFound, type Understood } from '../../../api/rules/search/find-plants.ts'
 import { buildLexicon, type Lexicon } from '../../../api/rules/search/lexicon.ts'
-import { fieldOf, piecesOf, unreadWords } from '../../../api/rules/search/match.ts'
+import { adviceOn, fieldOf, piecesOf, unreadWords, type Texts } from '../../../api/rules/search/match.ts'
 import { NOBODY, personOf, personsRead } from '../../../api/rules/search/person.ts'
-import type { Texts } from '../../../api/rules/search/pieces.ts'
 import {
   isNarrowed,
   NO_FILTER,
@@ -23,14 +21,7 @@ import type { Fields } from '../restore.ts'
 import { readPlace, writePlace } from './cursor.ts'
 import { createPhoneIndex, hasAll } from './phone-index.ts'
 import { pick } from './search-file.ts'
-import type {
-  ApiLanguage,
-  PackedCaution,
-  SearchedPlant,
-  SearchFile,
-  ShownFile,
-  TitledArticle,
-} from './searched-pack.ts'
+import type { ApiLanguage, SearchedPlant, SearchFile, ShownFile, TitledArticle } from './searched-pack.ts'
 
 // Responses to the queries for lists of plants, from a saved pack. api/schema/plant-list.ts is what they stand in for.
 
@@ -79,7 +70,10 @@ export async function listData(pack: SearchedPack, variables: PlantsPageQueryVar
       edges: plants.map(({ node, match }) => ({
         __typename: 'PlantEdge',
         node,
-        match: match && withoutSources(match),
+        match: match && {
+          ...match,
+          use: match['use'] && pick(match['use'] as Fields, ['__typename', 'evidence', 'finding']),
+        },
       })),
       pageInfo: {
         __typename: 'PageInfo',
@@ -90,10 +84,6 @@ export async function listData(pack: SearchedPack, variables: PlantsPageQueryVar
     ...(withTags && { tags: pack.shown.tags }),
     ...(withNumbers && { __typename: 'Query', emergencyContacts: pack.shown.emergencyContacts }),
   }
-}
-
-function withoutSources({ use, ...match }: Fields): Fields {
-  return { ...match, use: use && pick(use as Fields, ['__typename', 'evidence', 'finding']) }
 }
 
 /** As in the query. */
@@ -136,7 +126,8 @@ interface PageOptions {
   place: Place | undefined
 }
 
-async function findPage({ file, shown, isHidden }: SearchedPack, options: PageOptions) {
+async function findPage(pack: SearchedPack, options: PageOptions) {
+  const { file, shown, isHidden } = pack
   const { lang, term, filter: given, sort, first, place } = options
   const open = file.plants.filter(({ id }) => !isHidden(id) && id in shown.cards)
   // The same list again, whose names are known.
@@ -144,8 +135,7 @@ async function findPage({ file, shown, isHidden }: SearchedPack, options: PageOp
   const ailments = file.ailments.filter(({ slug }) => !isHidden(String(shown.ailments[slug]?.['id'])))
   const isListed = (slug: string) => ailments.some((ailment) => ailment.slug === slug)
   if (given.ailment && !isListed(given.ailment)) throw new SearchInputError({ ailment: 'unknown' })
-  const medicineClasses = shown.medicineClasses.map(({ slug }) => String(slug))
-  const index = createPhoneIndex(plants, medicineClasses, given.tag)
+  const index = createPhoneIndex(plants, medicinesIn(shown), given.tag)
   const articles = file.titled.filter(({ id }) => !isHidden(id))
   const understood = term ? understand(term, plants, file, articles, lexiconOf(file, ailments)) : null
   const found = await findPlants(
@@ -158,7 +148,7 @@ async function findPage({ file, shown, isHidden }: SearchedPack, options: PageOp
   const inScope = plants.filter(({ tags }) => !given.tag || tags.includes(given.tag))
   const [total, keptOut] = await Promise.all([isFiltered ? found.total() : inScope.length, found.keptOut()])
   const byId = new Map(plants.map((plant) => [plant.id, plant]))
-  const context = { file, shown, lang, medicineClasses }
+  const key = keyOf(lang)
   const named = (list: Fields[], slugs: readonly string[]) =>
     list.filter(({ slug }) => slugs.includes(String(slug))).map((one) => pick(one, NAMED))
   const slugIn = (list: Fields[], slug: string | undefined) => {
@@ -178,29 +168,25 @@ async function findPage({ file, shown, isHidden }: SearchedPack, options: PageOp
       ? {
           __typename: 'SearchDanger',
           level: reading.danger.level,
-          text: dangerText(reading.danger, file.lists)[lang === 'EN' ? 'en' : 'es'],
+          text: dangerText(reading.danger, file.lists)[key],
         }
       : null,
     pages: (reading?.pages ?? []).map(({ path, title }) => ({
       __typename: 'SearchPage',
       path,
-      title: title[lang === 'EN' ? 'en' : 'es'],
+      title: title[key],
     })),
     advice: place || !isFiltered ? null : adviceOn(found, found.plants.length > 0 ? 0 : keptOut),
     understood: {
       __typename: 'SearchReading',
-      persons: personsRead(reading?.persons ?? []).map(
-        ({ words, means, months, medicine, condition, isPossible, note }) => ({
-          __typename: 'PersonReading',
-          words,
-          ...pick({ ...means }, STATES),
-          childMonths: months,
-          medicine: slugIn(shown.medicineClasses, medicine),
-          condition: slugIn(shown.healthConditions, condition),
-          isPossible,
-          note: (lang === 'EN' ? note?.en : note?.es) ?? null,
-        }),
-      ),
+      persons: personsRead(reading?.persons ?? []).map(({ medicine, condition, note, ...read }) => ({
+        __typename: 'PersonReading',
+        ...pick(read, ['words', 'pregnancy', 'breastfeeding', 'childAge', 'isPossible']),
+        childMonths: read.months,
+        medicine: slugIn(shown.medicineClasses, medicine),
+        condition: slugIn(shown.healthConditions, condition),
+        note: note?.[key] ?? null,
+      })),
       safeFor: {
         __typename: 'SafetyReading',
         childAge: person.childAge,
@@ -211,13 +197,12 @@ async function findPage({ file, shown, isHidden }: SearchedPack, options: PageOp
     plants: found.plants.slice(0, first).map((plant) => ({
       found: plant,
       node: shown.cards[plant.id]!,
-      match: isFiltered ? matchOf(plant, byId.get(plant.id)!, found, context) : null,
+      match: isFiltered ? matchOf(plant, byId.get(plant.id)!, found, pack, key) : null,
     })),
   }
 }
 
 const NAMED = ['__typename', 'slug', 'name']
-const STATES = ['pregnancy', 'breastfeeding', 'childAge']
 
 type FilterVariables = Omit<PlantsPageQueryVariables, 'lang' | 'search' | 'after' | 'sort' | 'withTags' | 'withNumbers'>
 
@@ -274,18 +259,15 @@ function understand(
   return { tokens, lexicon, reading: withTitled(reading, titled) }
 }
 
-interface MatchContext {
-  file: SearchFile
-  shown: ShownFile
-  lang: ApiLanguage
-  medicineClasses: readonly string[]
-}
+const keyOf = (lang: ApiLanguage) => (lang === 'EN' ? 'en' : 'es')
+const medicinesIn = ({ medicineClasses }: ShownFile) => medicineClasses.map(({ slug }) => String(slug))
 
 function matchOf(
   plant: FoundPlant,
   own: SearchedPlant,
   found: PlantsFound,
-  { file, shown, lang, medicineClasses }: MatchContext,
+  { file, shown }: SearchedPack,
+  key: 'en' | 'es',
 ): Fields {
   const { names, family, en, es, tags, uses, cautions } = own
   const texts: Texts = {
@@ -298,18 +280,19 @@ function matchOf(
   }
   const use = uses.find(({ id }) => id === plant.useId) ?? null
   const { evidence, finding } = use ?? {}
-  const caution = cautionFor(comparedWith(found.filter.person, medicineClasses), cautions, plant.route)
-  const pieces = piecesOf(plant, found, texts, lang === 'EN' ? 'en' : 'es')
+  const caution = cautionFor(comparedWith(found.filter.person, medicinesIn(shown)), cautions, plant.route)
+  const pieces = piecesOf(plant, found, texts, key)
   return {
     __typename: 'Match',
     field: fieldOf(plant, found, texts),
     pieces: pieces.map((piece) => ({ __typename: 'SnippetPiece', ...piece })),
     use: use && { __typename: 'PlantUse', evidence, finding, sources: use.sources.map((key) => shown.sources[key]) },
-    caution: caution && { __typename: 'PlantCaution', level: caution.level, ...inLanguage(caution, lang) },
+    caution: caution && {
+      __typename: 'PlantCaution',
+      level: caution.level,
+      routes: caution.routes,
+      text: caution.text[key],
+      untranslated: caution.untranslated[key],
+    },
   }
-}
-
-function inLanguage({ text, untranslated }: PackedCaution, lang: ApiLanguage) {
-  const key = lang === 'EN' ? 'en' : 'es'
-  return { text: text[key], untranslated: untranslated[key] }
 }

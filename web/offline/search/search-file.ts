@@ -2,8 +2,7 @@ import { languageIn } from '../../../api/rules/pack/responses.ts'
 import { CACHES } from '../cache-names.ts'
 import { LISTS_FORMAT, type NamedAilment } from '../../../api/rules/search/lexicon.ts'
 import { levelOf } from '../../../api/rules/search/judge.ts'
-import { SEARCHED_TEXTS } from '../../../api/rules/search/searched-texts.ts'
-import { fromRuns, sentencesIn } from '../../../api/rules/search/sentences.ts'
+import { fromRuns, SEARCHED_TEXTS, sentencesIn } from '../../../api/rules/search/sentences.ts'
 import { unexplained } from '../../../api/rules/search/unexplained.ts'
 import { fold } from '../../../api/rules/search/words.ts'
 import { savedPack, type PackEntry } from '../pack-store.ts'
@@ -206,18 +205,7 @@ const spaced = (all: ReadonlySet<string>) => ` ${[...all].join(' ')} `
 const written = (text: string | null | undefined) => (text == null ? null : unexplained(text))
 
 const BRIEF = ['__typename', 'id', 'slug', 'name', 'firstHelp', 'untranslated', 'dangerSigns']
-const SOURCE = [
-  '__typename',
-  'key',
-  'title',
-  'author',
-  'year',
-  'address',
-  'doi',
-  'doiUrl',
-  'details',
-  'attributionLine',
-]
+const SOURCE = '__typename key title author year address doi doiUrl details attributionLine'.split(' ')
 const SIGN = ['__typename', 'who', 'underMonths', 'urgency', 'text']
 
 /** What stands above results of an ailment, as the fragment AilmentBrief_ailment selects it. */

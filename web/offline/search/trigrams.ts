@@ -45,33 +45,15 @@ export function similarity(one: readonly string[], other: readonly string[]): nu
 /** As `word_similarity`: of the extent of the second word that is most like the first one. */
 export function wordSimilarity(typed: readonly string[], word: readonly string[]): number {
   const wanted = new Set(typed)
-  const last = new Map<string, number>()
-  let [lower, distinct, shared, best] = [-1, 0, 0, 0]
-  for (const [upper, trigram] of word.entries()) {
-    const isWanted = wanted.has(trigram)
-    if (lower >= 0 || isWanted) {
-      if (!last.has(trigram)) {
-        distinct++
-        if (isWanted) shared++
-      }
-      last.set(trigram, upper)
+  let best = 0
+  for (const start of word.keys()) {
+    const extent = new Set<string>()
+    let shared = 0
+    for (const trigram of word.slice(start)) {
+      if (!extent.has(trigram) && wanted.has(trigram)) shared++
+      extent.add(trigram)
+      best = Math.max(best, share(shared, wanted.size, extent.size))
     }
-    if (!isWanted) continue
-    if (lower < 0) [lower, distinct] = [upper, 1]
-    const from = lower
-    let here = share(shared, wanted.size, distinct)
-    let [fewer, less] = [distinct, shared]
-    // A shorter extent may be more alike.
-    for (let start = from; start <= upper; start++) {
-      const shorter = share(less, wanted.size, fewer)
-      if (shorter > here) [here, distinct, shared, lower] = [shorter, fewer, less, start]
-      if (last.get(word[start]!) === start) {
-        fewer--
-        if (wanted.has(word[start]!)) less--
-      }
-    }
-    best = Math.max(best, here)
-    for (let start = from; start < lower; start++) if (last.get(word[start]!) === start) last.delete(word[start]!)
   }
   return best
 }

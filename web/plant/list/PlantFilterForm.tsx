@@ -33,7 +33,7 @@ export function PlantFilterForm({ chosen, onChange }: PlantFilterFormProps) {
   // A page of the list belongs to its filters.
   const change = (changes: PlantFilter) => onChange({ ...chosen, ...changes, after: undefined, keptOut: undefined })
 
-  if (!data) return error ? <Retry /> : <Spinner />
+  if (!data) return error ? <Retry list={t('title')} /> : <Spinner />
 
   function handleSubmit(event: SubmitEvent) {
     event.preventDefault()

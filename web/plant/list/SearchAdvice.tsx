@@ -70,7 +70,7 @@ export function SearchAdvice({
       return (
         <AdviceBox title={t('allKeptOut', { count: keptOut })}>
           <p>{t('allKeptOutText')}</p>
-          <p className={styles.actions}>
+          <p className="row">
             <ButtonLink to={paths.plants({ ...filter, after: undefined, keptOut: YES })} variant="secondary">
               {t('lookAtThem')}
             </ButtonLink>

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import { readFragment, type FragmentType } from '../../gql/fragment-masking.ts'
 import { graphql } from '../../gql/gql.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
+import { useWays } from '../../safety/useWays.ts'
 import { EvidenceMeter } from '../EvidenceMeter.tsx'
 import { LevelIcon } from '../LevelIcon.tsx'
 import styles from './WhyFound.module.css'
@@ -26,6 +27,7 @@ export const WhyKeptOutFragment = graphql(`
   fragment WhyKeptOut_match on Match {
     caution {
       level
+      routes
       text(lang: $lang)
       untranslated(lang: $lang)
     }
@@ -65,15 +67,20 @@ type PersonCautionProps = { match: FragmentType<typeof WhyKeptOutFragment>; isKe
 export function PersonCaution({ match, isKeptOut }: PersonCautionProps) {
   const t = useTranslations('safety')
   const person = useTranslations('person')
+  const waysOf = useWays()
   const { other } = useLanguage()
   const { caution } = readFragment(WhyKeptOutFragment, match)
   if (!caution) return isKeptOut ? <p className={styles.caution}>{person('undecided')}</p> : null
-  const { level, text, untranslated } = caution
+  const { level, routes, text, untranslated } = caution
+  const ways = waysOf(routes)
   return (
     <p className={styles.caution} data-level={level}>
       <LevelIcon level={level} size="1rem" />
       <span>
-        <strong>{t(`level.${level}`)}.</strong>{' '}
+        <strong>
+          {t(`level.${level}`)}
+          {ways && ` (${ways})`}.
+        </strong>{' '}
         <span lang={untranslated.includes('text') ? other : undefined}>{text}</span>
       </span>
     </p>

@@ -2,28 +2,29 @@ import AudioLines from 'lucide-react/icons/audio-lines'
 import Trash2 from 'lucide-react/icons/trash'
 import { useEffect, useId, useRef, useState, type Ref } from 'react'
 import { useTranslations } from 'use-intl'
+import { paths } from '../../../paths.ts'
+import { prepareRecording, RecordingError } from '../../../recording/prepare-recording.ts'
+import { sendRecording } from '../../../recording/send-recording.ts'
+import { useRecordingWords } from '../../../recording/useRecordingWords.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { Message } from '../../../ui/Message.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
+import { bindRow } from '../../form/bind-fields.ts'
 import { useHeldForm } from '../../form/useHeldForm.ts'
-import { RecordingError, prepareRecording } from './prepare-recording.ts'
 import { NO_RECORDING, type RecordingValue } from './recording-values.ts'
 import styles from './RecordingFields.module.css'
-import { browserSession } from '../../../auth/browser-session.ts'
-import { paths } from '../../../paths.ts'
 
 type RecordingFieldsProps = {
   value: RecordingValue
   /** Path of the row: `names.2`. */
   path: string
   name: string
-  errorOf: (field: keyof RecordingValue) => string | undefined
   onChange: (value: RecordingValue) => void
 }
 
 /** How a speaker says a name: a file, who speaks, and the consent without which nobody else hears it. */
-export function RecordingFields({ value, path, name, errorOf, onChange }: RecordingFieldsProps) {
+export function RecordingFields({ value, path, name, onChange }: RecordingFieldsProps) {
   const t = useTranslations('recordingForm')
   const title = useId()
   const hadRecording = useRef(Boolean(value.recording))
@@ -40,16 +41,8 @@ export function RecordingFields({ value, path, name, errorOf, onChange }: Record
     return <AddRecording ref={takeOver} name={name} onAdd={(recording) => onChange({ ...value, recording })} />
   }
 
-  function text(field: Exclude<keyof RecordingValue, 'recording'>) {
-    return {
-      name: `${path}.${field}`,
-      label: t(`fields.${field}`),
-      value: value[field],
-      error: errorOf(field),
-      autoComplete: 'off',
-      onChange: (event: { target: { value: string } }) => onChange({ ...value, [field]: event.target.value }),
-    }
-  }
+  const { line } = bindRow({ path, value, onChange })
+  const text = (field: Exclude<keyof RecordingValue, 'recording'>) => ({ ...line(field), label: t(`fields.${field}`) })
 
   return (
     <div ref={takeOver} role="group" tabIndex={-1} aria-labelledby={title} className={styles.recording}>
@@ -70,14 +63,11 @@ export function RecordingFields({ value, path, name, errorOf, onChange }: Record
   )
 }
 
-const REFUSED = ['undecodable', 'tooLarge', 'tooLong', 'tooShort', 'silent', 'broken'] as const
-
 type AddRecordingProps = { ref: Ref<HTMLButtonElement>; name: string; onAdd: (url: string) => void }
 
 function AddRecording({ ref, name, onAdd }: AddRecordingProps) {
   const t = useTranslations('recordingForm')
-  const account = useTranslations('account')
-  const admin = useTranslations('admin')
+  const wordsFor = useRecordingWords()
   const input = useRef<HTMLInputElement>(null)
   const [isSending, setSending] = useState(false)
   const [problem, setProblem] = useState<string>()
@@ -96,20 +86,14 @@ function AddRecording({ ref, name, onAdd }: AddRecordingProps) {
     setSending(true)
     setProblem(undefined)
     try {
-      const url = await sendRecording(file)
+      const { url } = await sendRecording<{ url: string }>(paths.recordings(), await prepareRecording(file))
       deliver.current?.(url)
     } catch (error) {
       if (!(error instanceof RecordingError)) throw error
-      setProblem(wordsFor(error.reason))
+      setProblem(wordsFor(error))
     } finally {
       setSending(false)
     }
-  }
-
-  function wordsFor(reason: string): string {
-    if (reason === 'OFFLINE') return account('offline')
-    if (reason === 'UNAUTHENTICATED') return admin('sessionEnded')
-    return t(`problem.${REFUSED.find((known) => known === reason) ?? 'other'}`)
   }
 
   return (
@@ -137,30 +121,9 @@ function AddRecording({ ref, name, onAdd }: AddRecordingProps) {
         <AudioLines aria-hidden size="1rem" />
         {t(isSending ? 'sending' : 'add')}
       </Button>
-      <p className={styles.hint}>{t('hint')}</p>
+      <p className="hint">{t('hint')}</p>
       <Message tone="error">{problem}</Message>
       <div role="status">{isHeld && isSending && <Notice>{t('wait')}</Notice>}</div>
     </div>
   )
-}
-
-type Answer = {
-  data?: { recording: { url: string } }
-  errors?: { extensions?: { code?: string; fields?: { recording?: string } } }[]
-}
-
-/** Uploads a recording, and resolves to its URL. Rejects with a RecordingError. */
-async function sendRecording(file: File): Promise<string> {
-  const body = await prepareRecording(file)
-  const token = await browserSession().accessToken()
-  const headers = { 'content-type': body.type, ...(token && { authorization: `Bearer ${token}` }) }
-  const answer = await fetch(paths.recordings(), { method: 'POST', headers, body })
-    .then(async (response) => (await response.json()) as Answer)
-    .catch(() => {
-      throw new RecordingError('OFFLINE')
-    })
-  if (answer.data) return answer.data.recording.url
-  const { code, fields } = answer.errors?.[0]?.extensions ?? {}
-  if (code === 'UNAUTHENTICATED') void browserSession().handleRefusal()
-  throw new RecordingError(fields?.recording ?? code ?? 'FAILED')
 }

@@ -72,7 +72,16 @@ export const SPREAD = {
   'slender-spike': (spread: Spread) => {
     row(spread, { from: 0.2, lean: 32, stalk: 1, shrink: 0.4, most: 26, bend: 14 })
   },
-  whorls: ({ size, one, put, line, flowers, chance }: Spread) => {
+  whorls: ({ size, one, put, line, flowers, chance, position }: Spread) => {
+    // Around a leafy stem, each pair of leaves has a whorl of its own.
+    if (position === 'axillary') {
+      const count = flowers ?? 12
+      for (let index = 0; index < count; index++) {
+        const [along, across] = polar(index * 137.5, size * 0.42 * Math.sqrt((index + 0.5) / count))
+        put([along * 0.6 - one.size * 0.2, across], chance.between(-70, 70), 0, 0.6)
+      }
+      return
+    }
     const stem = axis([0, 0], 0, size - one.size * 0.4, chance.between(-6, 6))
     line([stem.at(0), stem.at(0.5), stem.at(1)])
     const rows = Math.max(3, Math.min(Math.round((flowers ?? 24) / 6), 7))
@@ -136,6 +145,7 @@ export const SPREAD = {
   /** Forks again and again, with a flower in each fork. */
   cyme: ({ size, one, put, line, flowers = 9 }: Spread) => {
     const isLarge = flowers > 12
+    const forks = flowers > 30 ? 3 : isLarge ? 2 : 1
     const fork: Point = [size * (isLarge ? 0.5 : 0.42), 0]
     const divide = (at: Point, angle: number, reach: number, left: number) => {
       put(at, angle, 4)
@@ -151,7 +161,7 @@ export const SPREAD = {
       }
     }
     line([[0, 0], fork])
-    divide(fork, 0, Math.max(size * (isLarge ? 0.28 : 0.55) - one.size * (isLarge ? 0.2 : 1), 10), isLarge ? 2 : 1)
+    divide(fork, 0, Math.max(size * (isLarge ? 0.28 : 0.55) - one.size * (isLarge ? 0.2 : 1), 10), forks)
   },
   coiled: ({ size, one, put, line }: Spread) => {
     for (const side of [-1, 0.2, 1]) {

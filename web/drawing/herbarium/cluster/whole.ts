@@ -64,7 +64,7 @@ export const WHOLE = {
       [0.4, -40],
       [0.46, 40],
     ].map(([t, turn]) => axis(stem.at(t!), stem.angle(t!) + turn!, size * (0.62 - t! * 0.5), -turn! * 0.3))
-    return [...branches, stem].map((line) => drawBalls(line, size * 0.045, colour)).join('')
+    return [...branches, stem].map((line) => drawBalls(line, size * 0.032, colour)).join('')
   },
   'leafy-spikes': ({ size, colour = 'green' }: Inflorescence) => {
     const stem = axis([0, 0], 0, size, 8)
@@ -156,7 +156,7 @@ function drawCone({ type, size, colour = 'green' }: Inflorescence, one: One | nu
   })
   const blooms = one
     ? [-1, 1].map((side) =>
-        place(one.id, { x: size * (0.5 + side * 0.1), y: side * wide * 0.8, angle: side * 58, scale: one.scale }),
+        place(one.id, { x: size * (0.5 + side * 0.1), y: side * wide * 0.2, angle: side * 58, scale: one.scale }),
       )
     : []
   return blooms.join('') + toned(colour, path('body', outline) + (size > 40 ? path('edge', bracts.join('')) : ''))
@@ -209,15 +209,12 @@ function drawBalls(line: Axis, radius: number, colour: NonNullable<Inflorescence
   })
   const edge = heads.map(({ at, size, turn }) => {
     return blob(
-      range(FLORETS * 2, (index) => polar(turn + (index * 180) / FLORETS, size * (index % 2 ? 1.36 : 0.7), at)),
+      range(FLORETS * 2, (index) => polar(turn + (index * 180) / FLORETS, size * (index % 2 ? 1.2 : 0.9), at)),
     )
   })
-  const mouths = heads.flatMap(({ at, size, turn }) => [
-    at,
-    ...range(5, (index) => polar(turn + index * 72, size * 0.66, at)),
-  ])
+  const mouths = heads.flatMap(({ at, size, turn }) => range(4, (index) => polar(turn + index * 90, size * 0.56, at)))
   return (
     toned('green', path('twig', pen(line.at(0)).curve(line.at(0.5), line.at(1)).d)) +
-    toned(colour, path('body slight', edge.join('')) + dots('specks', mouths))
+    toned(colour, path('body slight', edge.join('')) + dots('anther', mouths))
   )
 }
