@@ -56,25 +56,29 @@ export function SuggestionForm({ target, values, updatedAt, consent, isRecorded 
   const isMissing = target.place === 'names'
   const [kind, setKind] = useState<SuggestionKind>(isMissing ? 'ADDITION' : 'CORRECTION')
   const [sound, setSound] = useState<Sound | null>(null)
+  // What was last sent: with another choice its messages go. Fields are new once they are stored.
+  const [sentAs, setSentAs] = useState(kind)
+  const [stored, setStored] = useState(0)
   const send = useSealed()
   const outcomeOf = useOutcome()
   const [, suggest] = useMutation(Suggest)
   const mutation = useMutationId()
   const isName = target.place?.startsWith('names.') ?? false
   const isRow = /^(?:names|uses|cautions|dangerSigns)\./.test(target.place ?? '')
-  const kinds: SuggestionKind[] = isMissing
-    ? ['ADDITION']
-    : [
-        'CORRECTION',
-        ...(isName ? (['NAME_RIGHT', 'PRONUNCIATION'] as const) : []),
-        ...(isRow ? (['REMOVAL'] as const) : []),
-        'WITHDRAWAL',
-      ]
-  const corrected = kind === 'CORRECTION' || kind === 'ADDITION' ? values.filter(({ name }) => name !== 'reviewed') : []
+  const choices: Exclude<SuggestionKind, 'ADDITION' | 'MISTAKE'>[] = [
+    'CORRECTION',
+    ...(isName ? (['NAME_RIGHT', 'PRONUNCIATION'] as const) : []),
+    ...(isRow ? (['REMOVAL'] as const) : []),
+    'WITHDRAWAL',
+  ]
+  const isCorrection = kind === 'CORRECTION' || kind === 'ADDITION'
+  const offered = values.filter(({ name }) => name !== 'reviewed')
+  const corrected = isCorrection ? offered : []
   const isSpoken = kind === 'PRONUNCIATION' && sound !== null
   const needsWords = (kind === 'PRONUNCIATION' && !isSpoken) || kind === 'WITHDRAWAL' || kind === 'REMOVAL'
 
   async function handleSend(data: FormData): Promise<Outcome> {
+    setSentAs(kind)
     const text = (name: string) => String(data.get(name) ?? '')
     const words = text('words').trim()
     const changes = corrected
@@ -82,7 +86,7 @@ export function SuggestionForm({ target, values, updatedAt, consent, isRecorded 
       .filter(({ name, value }) => withLines(value) !== values.find((known) => known.name === name)!.value)
       .map(({ name, value }) => ({ name, value: withLines(value) }))
     if (needsWords && !words) return { fields: { words: t('missing') } }
-    if (kind === 'CORRECTION' && changes.length === 0 && !words) return { error: t('unchanged') }
+    if (kind === 'CORRECTION' && changes.length === 0 && !words) return { fields: { words: t('unchanged') } }
     const said = { ...target, kind, changes, words, credit: text('credit').trim(), basedOn: updatedAt }
     const missing = ['credit', 'community', 'consent'].filter((name) => !text(name).trim())
     if (isSpoken && missing.length > 0)
@@ -95,27 +99,40 @@ export function SuggestionForm({ target, values, updatedAt, consent, isRecorded 
     if (error) return outcomeOf(error)
     mutation.forget()
     setSound(null)
+    setStored(stored + 1)
     return { success: t('sent') }
   }
 
   return (
     <>
-      {kinds.length > 1 && (
+      {!isMissing && (
         <Choice
           legend={t('what')}
           name="kind"
           value={kind}
-          options={kinds.map((value) => ({ value, label: t(`kind.${value}`) }))}
+          options={choices.map((value) => ({ value, label: t(`kind.${value}`), hint: t(`kindHint.${value}`) }))}
           onChange={setKind}
         />
       )}
-      <Form key={kind} legend={t(`kind.${kind}`)} onSend={handleSend} guards>
+      <Form
+        legend={t(`kind.${kind}`)}
+        onSend={handleSend}
+        isAhead={sentAs !== kind}
+        isChanged={() => sentAs !== kind}
+        guards
+      >
         {kind === 'REMOVAL' && <p>{t('removalText')}</p>}
         {kind === 'WITHDRAWAL' && <p>{t('withdrawalText')}</p>}
         {kind === 'PRONUNCIATION' && isRecorded && <p>{t('recordedText')}</p>}
         {kind === 'PRONUNCIATION' && <RecordName sound={sound} onChange={setSound} />}
-        <Corrections values={corrected} isText={!target.place?.includes('.')} />
+        {/* What was typed is there again with the choice that it belongs to. */}
+        <div hidden={!isCorrection || offered.length === 0}>
+          <div key={stored} className="stack">
+            <Corrections values={offered} isText={!target.place?.includes('.')} />
+          </div>
+        </div>
         <TextArea
+          key={`words ${stored}`}
           label={t(`words.${kind}`)}
           hint={kind === 'CORRECTION' ? t('wordsHint') : undefined}
           name="words"
@@ -131,7 +148,11 @@ export function SuggestionForm({ target, values, updatedAt, consent, isRecorded 
           autoComplete="name"
           required={isSpoken}
         />
-        {isSpoken && <Consent consent={consent} />}
+        <div hidden={!isSpoken}>
+          <div key={stored} className="stack">
+            <Consent consent={consent} />
+          </div>
+        </div>
         <SubmitButton>{t('send')}</SubmitButton>
       </Form>
     </>

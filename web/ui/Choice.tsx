@@ -7,7 +7,7 @@ type ChoiceProps<Value extends string> = {
   name: string
   /** Undefined until one is chosen. */
   value: Value | undefined
-  options: readonly { value: Value; label: string; lang?: string }[]
+  options: readonly { value: Value; label: string; hint?: string; lang?: string }[]
   onChange: (value: Value) => void
 }
 
@@ -25,7 +25,13 @@ export function Choice<Value extends string>({ legend, name, value, options, onC
               checked={option.value === value}
               onChange={() => onChange(option.value)}
             />
-            {option.label}
+            {option.hint ? (
+              <span>
+                {option.label} <small className={styles.explained}>{option.hint}</small>
+              </span>
+            ) : (
+              option.label
+            )}
           </label>
         ))}
       </div>
