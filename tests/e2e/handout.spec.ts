@@ -108,6 +108,9 @@ test.describe('in Spanish', () => {
         const all = pages.map(({ text }) => text).join(' ')
         expect(all.replaceAll(' ', '')).toContain(url.replace(/^https?:\/\//, ''))
         expect(all).not.toMatch(/Boletín|popover/)
+        // How it is made, and how much, after all precautions.
+        if (name === 'manzanilla' && !as)
+          expect(all).toMatch(/Más precauciones.*Preparación.*3 g de flor seca.*Dosis.*1 taza entre comidas/)
       }
     })
 })

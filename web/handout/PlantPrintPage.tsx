@@ -7,6 +7,9 @@ import { ItemProblem } from '../list/ItemProblem.tsx'
 import { apiLanguage, load, usePage } from '../graphql/load.ts'
 import { paths } from '../paths.ts'
 import { ScientificName } from '../plant/ScientificName.tsx'
+import { WITHHELD } from '../../api/rules/withheld-dose.ts'
+import { withoutCitations } from '../source/citations.ts'
+import { Prose } from '../ui/Prose.tsx'
 import { Paper } from './Paper.tsx'
 
 const PlantPrintPage = graphql(`
@@ -21,12 +24,20 @@ const PlantPrintPage = graphql(`
         isAdded
         text(lang: $lang)
       }
+      furtherPrecautions(lang: $lang, format: HTML)
+      preparationMethods(lang: $lang, format: HTML)
+      dosageGuidelines(lang: $lang, format: HTML)
+      untranslated(lang: $lang)
+      withheldDoses
       handout(lang: $lang) {
         ...HandoutLines_handout
       }
     }
   }
 `)
+
+/** What bars somebody comes before what to do. */
+const TEXTS = ['furtherPrecautions', 'preparationMethods', 'dosageGuidelines'] as const
 
 export function loader(args: LoaderFunctionArgs) {
   const variables = { id: args.params['id'] ?? '', lang: apiLanguage(args) }
@@ -37,8 +48,9 @@ export function Component() {
   const t = useTranslations('plantPage')
   const words = useTranslations('handout')
   const safety = useTranslations('safety')
+  const sources = useTranslations('sources')
   const { id = '' } = useParams()
-  const { lang } = useLanguage()
+  const { lang, language, other } = useLanguage()
   const { data, problem } = usePage(PlantPrintPage, { id, lang })
   const back = { to: paths.plants(), label: t('back') }
   if (problem === 'NOT_FOUND') {
@@ -72,6 +84,19 @@ export function Component() {
           </ul>
         </section>
       )}
+      {TEXTS.map((name) => {
+        const html = plant[name]
+        if (!html) return null
+        const isFallback = plant.untranslated.includes(name === 'furtherPrecautions' ? 'precautions' : name)
+        return (
+          <section key={name}>
+            <h2>{t(name)}</h2>
+            {isFallback && <p>{sources('otherLanguage')}</p>}
+            <Prose html={withoutCitations(html)} lang={isFallback ? other : undefined} />
+          </section>
+        )
+      })}
+      {plant.withheldDoses.length > 0 && <p>{WITHHELD[language === 'en' ? 'En' : 'Es']}</p>}
     </Paper>
   )
 }

@@ -43,6 +43,7 @@ async function plantData(id: string, { load, site, lang }: Phone): Promise<objec
   const html = async (text: string | null) => text && withoutTerms((await restore(text, load)) as string)
   const recipes = { En: await html(pages.EN.preparationMethods), Es: await html(pages.ES.preparationMethods) }
   const plant = plantOf(pages, recipes)
+  const { precautions, dosageGuidelines, untranslated, withheldDoses } = pages[lang]
   return {
     plant: {
       __typename: 'Plant',
@@ -56,6 +57,11 @@ async function plantData(id: string, { load, site, lang }: Phone): Promise<objec
         isAdded: level !== 'NO_DATA' && sources.length === 0,
         text: written(text),
       })),
+      furtherPrecautions: await html(precautions),
+      preparationMethods: recipes[LANGUAGES[lang]],
+      dosageGuidelines: await html(dosageGuidelines),
+      untranslated,
+      withheldDoses: withheldDoses ?? [],
       handout: typed(handOutPlant(plant, LANGUAGES[lang], site)),
       spoken: spokenPlant(plant, LANGUAGES[lang], site),
     },
@@ -94,8 +100,11 @@ interface PlantPage {
   scientificName: string | null
   updatedAt: string
   isPoisonous: boolean
+  /** Of the further precautions, as the page asks for them under this name. */
   precautions: string | null
   preparationMethods: string | null
+  dosageGuidelines: string | null
+  untranslated: string[]
   /** Packs saved before it was known lack it. */
   attributionLine?: string | null
   withheldDoses?: string[]
