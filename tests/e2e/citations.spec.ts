@@ -43,4 +43,10 @@ test('a citation says whose it is, and the source leads back to each place that 
       .concat(isDouble ? ['ids that stand twice'] : [])
   })
   expect(lost).toEqual([])
+
+  // The numbers are hidden with nothing opened before, and stay so on the next page.
+  await page.getByLabel(words.sources.hide).check()
+  await expect(mark).toBeHidden()
+  await open(page, await addressOfPlant(page, 'apazote'))
+  await expect(page.locator('main [data-cited]').filter({ visible: true })).toHaveCount(0)
 })

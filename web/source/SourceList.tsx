@@ -40,20 +40,22 @@ export function SourceList({ sources: masked, texts, others, children }: SourceL
   const cited = citationsBySource(texts)
   if (sources.length === 0) return null
   return (
-    <Fold title={`${t('title')} (${sources.length})`} id="sources">
+    <>
+      <Fold title={`${t('title')} (${sources.length})`} id="sources">
+        <ol className={styles.list}>
+          {sources.map((source, index) => (
+            <SourceItem
+              key={source.key}
+              source={source}
+              number={index + 1}
+              citations={[...(cited.get(source.key) ?? []), ...(others?.get(source.key) ?? [])]}
+            />
+          ))}
+        </ol>
+        {children}
+      </Fold>
       <HideNumbers />
-      <ol className={styles.list}>
-        {sources.map((source, index) => (
-          <SourceItem
-            key={source.key}
-            source={source}
-            number={index + 1}
-            citations={[...(cited.get(source.key) ?? []), ...(others?.get(source.key) ?? [])]}
-          />
-        ))}
-      </ol>
-      {children}
-    </Fold>
+    </>
   )
 }
 
