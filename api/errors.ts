@@ -158,7 +158,7 @@ export function checkRange(path: string, value: number, min: number, max: number
   if (value < min || value > max) throw badInput({ [path]: 'outOfRange' }, { ranges: { [path]: { min, max } } })
 }
 
-function invalidFields({ issues }: ZodError): GraphQLError {
+function invalidFields({ issues }: ZodError, details: object): GraphQLError {
   const named = issues.map((issue) => ({ issue, path: issue.path.join('.') }))
   const params = <Value>(name: 'range' | 'passage') =>
     named.flatMap(({ issue, path }) => {
@@ -169,12 +169,13 @@ function invalidFields({ issues }: ZodError): GraphQLError {
   return badInput(Object.fromEntries(named.map(({ issue, path }) => [path, issue.message])), {
     ...(ranges.length > 0 && { ranges: Object.fromEntries(ranges) }),
     ...(passages.length > 0 && { passages: Object.fromEntries(passages) }),
+    ...details,
   })
 }
 
-/** The input as parsed by its schema. Throws BAD_USER_INPUT with the refused fields. */
-export function parseInput<Output>(schema: ZodType<Output>, input: unknown): Output {
+/** The input as parsed by its schema. Throws BAD_USER_INPUT with the refused fields, and further details. */
+export function parseInput<Output>(schema: ZodType<Output>, input: unknown, details: object = {}): Output {
   const result = schema.safeParse(input)
-  if (!result.success) throw invalidFields(result.error)
+  if (!result.success) throw invalidFields(result.error, details)
   return result.data
 }

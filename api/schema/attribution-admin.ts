@@ -3,7 +3,7 @@ import { recordAct, titled } from '../audit/audit.ts'
 import { builder } from '../builder.ts'
 import { withCommunities } from '../content/rights/attributions.ts'
 import { heldOf } from '../content/rights/held.ts'
-import { agreementWords } from '../content/rights/give-back.ts'
+import { agreementWords, keptOf, type Agreement } from '../content/rights/agreement.ts'
 import { itemsNamed, type NamedItem } from '../content/rights/named.ts'
 import { placeNow, rightsPlaces, subjectAt, type HeldKind, type RightsPlace } from '../content/rights/places.ts'
 import {
@@ -289,6 +289,7 @@ const ConsentDocumentInput = builder.inputType('ConsentDocumentInput', {
 })
 
 export const agreedArgs = builder.args((t) => ({
+  agreedBy: t.string({ description: 'Required of an agreement: who of those who may consent has agreed.' }),
   agreedRole: t.string({ description: 'Required of an agreement: by what right this person consents.' }),
   agreedOn: t.string({ description: 'Required of an agreement: on which day, such as 2026-11-30.' }),
   agreedHow: t.string({ description: 'Required of an agreement: in what meeting or letter, and with what words.' }),
@@ -300,16 +301,17 @@ builder.mutationFields((t) => ({
   createAttribution: t.field({
     type: Attribution,
     description:
-      'Says from which community something comes, and on what terms. For admins. Errors: NOT_FOUND; CONFLICT (`basedOn`); BAD_USER_INPUT (`communityId`: `required` of labels and words, which only a community gives, `unknown`; `place`: `unknown`; `consentUntil`: `endsBefore`; `protocol`: `warning`, which is never withheld, `partsOnly` of a plant as a whole, and for members of any page, `withheld` if it were given back; `place`: `required` of a title; `hasNotice`: `filesOnly`; `seasonFrom`, `seasonUntil`: `required`, `invalidDate`).',
+      'Says from which community something comes, and on what terms. For admins. Errors: NOT_FOUND; CONFLICT (`basedOn`); BAD_USER_INPUT (`communityId`: `required` of labels and words, which only a community gives, `unknown`; `place`: `unknown`; `consentUntil`: `endsBefore`; `protocol`: `warning`, which is never withheld, `partsOnly` of a plant as a whole, and for members of any page, `withheld` if it were given back; `place`: `required` of a title; `hasNotice`: `filesOnly`; `seasonFrom`, `seasonUntil`: `required`, `invalidDate`). Naming others who may consent needs an agreement as in `updateAttribution`.',
     args: {
       of: t.arg({ type: RightsKind, required: true, description: 'What it is.' }),
       id: t.arg.id({ required: true, description: 'UUID of the item, or key of the source.' }),
       place: t.arg.string({ description: 'Name of its part, of `Rights.places`. The whole if omitted.' }),
       input: t.arg({ type: AttributionInput, required: true, description: 'The terms.' }),
+      ...agreedArgs,
       ...placeBasedOnArg,
       ...clientMutationArg,
     },
-    resolve: async (_root, { of, id, place, input, basedOn, clientMutationId }, context, info) => {
+    resolve: async (_root, { of, id, place, input, basedOn, clientMutationId, ...agreed }, context, info) => {
       const act = await actOf(context, info)
       const terms = parseInput(AttributionTerms, input)
       if (of !== 'SOURCE' && !isUuid(id)) throw apiError('NOT_FOUND')
@@ -320,9 +322,9 @@ builder.mutationFields((t) => ({
         input: { of, id, place, terms },
         create: async (tx) => {
           const subject = await subjectAt(tx, of, id, { place: place || null, basedOn: basedOn ?? null })
-          const made = await addAttribution(tx, act, subject, terms)
-          await recordAct(tx, act, [{ id, words }])
-          return made
+          const made = await addAttribution(tx, act, subject, terms, agreed)
+          await recordAct(tx, act, [{ id, words: agreedWords(words, made.agreement) }])
+          return made.id
         },
       })
       return readOne(created.id)
@@ -331,11 +333,10 @@ builder.mutationFields((t) => ({
   updateAttribution: t.field({
     type: Attribution,
     description:
-      'Changes on what terms something is attributed. If that lets somebody read what was withheld before, on any day of the year, or gives a protocol to another community, those who may consent have to agree. For admins. Errors as in `createAttribution`, and of the agreement as in `undoWithdrawal`; CONFLICT as in `updatePlant`.',
+      'Changes on what terms something is attributed. If that lets somebody read what was withheld before, on any day of the year, or gives a protocol to another community, those who may consent have to agree; also if others are named who may consent, while anything of the community is withheld or withdrawn, or is by season. For admins. Errors as in `createAttribution`, and of the agreement as in `undoWithdrawal`, with `extensions.holders`: the names of those who may agree; CONFLICT as in `updatePlant`.',
     args: {
       ...idArg,
       input: t.arg({ type: AttributionInput, required: true, description: 'The terms.' }),
-      agreedBy: t.arg.string({ description: 'Required of an agreement: who of those who may consent has agreed.' }),
       ...agreedArgs,
       ...basedOnArg,
     },
@@ -345,15 +346,14 @@ builder.mutationFields((t) => ({
       const words = await wordsOfAttribution(id)
       await prisma.$transaction(async (tx) => {
         const agreement = await changeAttribution(tx, act, id, terms, { basedOn, agreed })
-        const known = agreement ? [words, agreementWords(agreement)] : [words]
-        await recordAct(tx, act, [{ id, words: known.filter(Boolean).join(' — ') || null }])
+        await recordAct(tx, act, [{ id, words: agreedWords(words, agreement) }])
       })
       return readOne(id)
     },
   }),
   deleteAttribution: t.id({
     description:
-      'Removes an attribution, its consent and the document of it. Its history stays. Returns its id. For admins. Errors: NOT_FOUND; BAD_USER_INPUT (`protocol`: `withheld`, also while it has a protocol).',
+      'Removes an attribution, its consent and the document of it. Its history stays. Who gave the consent may consent all the same while anything of the community is withheld or withdrawn, or is by season. Returns its id. For admins. Errors: NOT_FOUND; BAD_USER_INPUT (`protocol`: `withheld`, also while it has a protocol).',
     args: idArg,
     resolve: async (_root, { id }, context, info) => {
       const act = await actOf(context, info)
@@ -362,6 +362,8 @@ builder.mutationFields((t) => ({
         const { withdrawalId, content } = await lockAttribution(tx, id)
         // A season, too, goes only by an agreement.
         if (withdrawalId || content.protocol !== null) throw badInput({ protocol: 'withheld' })
+        const isKept = (await keptOf(tx, [content.communityId])).length > 0
+        if (!isKept) await changeAttribution(tx, act, id, { consentBy: null })
         await tx.attribution.delete({ where: { id } })
         await recordAct(tx, act, [{ id, words }])
       })
@@ -408,6 +410,10 @@ function checked(id: string): string {
 async function wordsOfAttribution(id: string): Promise<string | null> {
   const { subjectKind, subject } = await rowById(id, (where) => prisma.attribution.findUniqueOrThrow({ where }))
   return wordsOf(subjectKind, subject)
+}
+
+function agreedWords(words: string | null, agreement: Agreement | null): string | null {
+  return [words, agreement && agreementWords(agreement)].filter(Boolean).join(' — ') || null
 }
 
 /** Readable name of what is attributed, for the log. */

@@ -4,6 +4,7 @@ import { builder } from '../builder.ts'
 import { recordAct, titled } from '../audit/audit.ts'
 import { actOf, type Context } from '../context.ts'
 import { prisma } from '../database/client.ts'
+import { agreementWords } from '../content/rights/agreement.ts'
 import { changeAttribution } from '../content/rights/save.ts'
 import { filesIn, withdrawalsOf, withoutWithdrawn } from '../content/rights/withdrawn.ts'
 import { updateContent } from '../content/save.ts'
@@ -19,6 +20,7 @@ import { isUuid } from '../rules/storable.ts'
 import { byId, newestPage, type PageArgs } from '../content/list.ts'
 import { selectNodes } from '../graphql/select-nodes.ts'
 import { Attribution } from './attribution.ts'
+import { agreedArgs } from './attribution-admin.ts'
 import { ContentItem, itemsById } from './content-item.ts'
 import { basedOnArg, rowById } from './content-input.ts'
 import { connectionOf, pageArgs } from './list-args.ts'
@@ -145,9 +147,9 @@ builder.mutationField('restoreRevision', (t) =>
   t.prismaField({
     type: Revision,
     description:
-      'Saves the values of an earlier revision again, as a new revision. Related plants that no longer exist are left out. Returns the newest revision. For admins. Errors: BAD_USER_INPUT, with `fields` that a public plant or ailment would lack, or if another ailment has the slug (`slug`: `taken`); NOT_FOUND, also if the item is deleted; CONFLICT as in `updatePlant`.',
-    args: { id: t.arg.id({ required: true, description: 'UUID of the revision.' }), ...basedOnArg },
-    resolve: async (query, _root, { id, basedOn }, context, info) => {
+      'Saves the values of an earlier revision again, as a new revision. Related plants that no longer exist are left out. Returns the newest revision. For admins. Errors: BAD_USER_INPUT, with `fields` that a public plant or ailment would lack, or if another ailment has the slug (`slug`: `taken`); NOT_FOUND, also if the item is deleted; CONFLICT as in `updatePlant`. Of an attribution also of the agreement, as in `updateAttribution`.',
+    args: { id: t.arg.id({ required: true, description: 'UUID of the revision.' }), ...agreedArgs, ...basedOnArg },
+    resolve: async (query, _root, { id, basedOn, ...agreed }, context, info) => {
       const act = await actOf(context, info)
       const { kind, contentId, content } = await rowById(id, (where) => prisma.revision.findUniqueOrThrow({ where }))
       await prisma.$transaction(async (tx) => {
@@ -158,8 +160,9 @@ builder.mutationField('restoreRevision', (t) =>
           return recordAct(tx, act, [{ id: slug, words: titled(labelEs, labelEn) }])
         }
         if (kind === 'ATTRIBUTION') {
-          await changeAttribution(tx, act, contentId, AttributionTerms.parse(content), { basedOn })
-          return recordAct(tx, act, [{ id: contentId }])
+          const terms = AttributionTerms.parse(content)
+          const agreement = await changeAttribution(tx, act, contentId, terms, { basedOn, agreed })
+          return recordAct(tx, act, [{ id: contentId, words: agreement && agreementWords(agreement) }])
         }
         if (kind !== 'SOURCE') {
           const earlier = storedContent(kind, content)

@@ -9,7 +9,7 @@ import { recordAct, titled, type Act } from '../audit/audit.ts'
 import { builder } from '../builder.ts'
 import { undoWithdrawal } from '../content/rights/carry-out.ts'
 import { givenBackOf, heldOf, rowHeld } from '../content/rights/held.ts'
-import { Agreement, agreementWords, holdersOf } from '../content/rights/give-back.ts'
+import { Agreement, agreementWords, holdersOf } from '../content/rights/agreement.ts'
 import { subjectAt } from '../content/rights/places.ts'
 import { withdraw, type Withdrawn } from '../content/rights/withdraw.ts'
 import { communityBefore, holdForCommunity, withdrawAttributed } from '../content/rights/withdraw-all.ts'
@@ -223,8 +223,8 @@ builder.mutationFields((t) => ({
       'Gives something back to readers, with its attributions, once those who may consent have agreed. A plant that was hidden with it is public again, unless safety still forbids it. A consent that has ended is renewed, without an end. For admins. Errors: NOT_FOUND, also if it is undone; BAD_USER_INPUT (`agreedBy`: `required`, `notHolder` if others have given the consent of its community, `others` if another community withholds it as well; `agreedRole`, `agreedHow`: `required`; `agreedOn`: `required`, `invalidDate`, `inFuture`, `beforeWithdrawal`), also if safety does not allow it any more.',
     args: {
       id: t.arg.id({ required: true, description: 'UUID of the withdrawal.' }),
-      agreedBy: t.arg.string({ required: true, description: 'Who of those who may consent has agreed.' }),
       ...agreedArgs,
+      agreedBy: t.arg.string({ required: true, description: 'Who of those who may consent has agreed.' }),
     },
     resolve: async (_root, { id, ...args }, context, info) => {
       const act = await actOf(context, info)

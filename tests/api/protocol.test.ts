@@ -220,6 +220,8 @@ describe('a protocol that lets more people read', () => {
       const restore = 'mutation ($id: ID!) { restoreRevision(id: $id) { id } }'
       const [, milder] = await prisma.revision.findMany({ where: { contentId: id }, orderBy: { id: 'desc' } })
       expect(fieldsOf(await run(restore, { id: milder!.id }, { as }))).toMatchObject({ agreedBy: 'required' })
+      const restoring = `mutation { restoreRevision(id: "${milder!.id}", agreedBy: "Ana Caal", ${agreed()}) { id } }`
+      expect((await run(restoring, {}, { as })).codes).toEqual([])
     },
   )
 

@@ -1,14 +1,12 @@
-import { z } from 'zod'
 import type { Prisma, Withdrawal } from '../../../prisma/generated/client/client.ts'
 import type { Act } from '../../audit/audit.ts'
 import { apiError, badInput } from '../../errors.ts'
-import { filledText } from '../../rules/fields.ts'
 import { isOpen } from '../../rules/protocol.ts'
-import { fold } from '../../rules/search/words.ts'
 import { dayOf } from '../day.ts'
 import { KINDS, titlesOf, visibilityOf, type ContentKind } from '../kinds.ts'
 import { lockContent, writeChanges } from '../save.ts'
 import type { Database } from '../stores.ts'
+import { checkAgreed, holdersOf, lastSet, type Agreement } from './agreement.ts'
 import { showSource } from './told-sources.ts'
 import { tellAdmins } from './tell-admins.ts'
 import {
@@ -23,24 +21,6 @@ import {
 import { write } from './withdraw.ts'
 
 type Name = Raw & { name: string; language: string }
-
-/** That somebody who may consent has agreed, by what right, on which day and how. */
-export const Agreement = z.object({
-  agreedBy: filledText(300),
-  agreedRole: filledText(200),
-  agreedOn: z
-    .string('required')
-    .min(1, 'required')
-    .pipe(z.iso.date('invalidDate'))
-    .refine((day) => day <= dayOf(), 'inFuture'),
-  agreedHow: filledText(1000),
-})
-export type Agreement = z.output<typeof Agreement>
-
-/** For the audit log. */
-export function agreementWords({ agreedBy, agreedRole, agreedOn, agreedHow }: Agreement): string {
-  return `${agreedBy}, ${agreedRole}, ${agreedOn}: ${agreedHow}`
-}
 
 /**
  * Undoes a withdrawal, once those of the community who may consent have agreed. A protocol then is no more; without an
@@ -60,7 +40,9 @@ export async function giveBack(
   if (!held || held.undoneAt) throw apiError('NOT_FOUND')
   if (agreement) {
     held.communityId = await askedFor(database, held)
-    await checkAgreement(database, held, agreement)
+    const terms = await database.attribution.findMany({ where: { withdrawalId: id } })
+    const [holders = []] = held.communityId ? await holdersOf(database, [held.communityId]) : []
+    checkAgreed(agreement, [{ holders, since: await lastSet(database, terms, [held]) }])
   }
   const withdrawal = await leaveToOthers(database, held)
   // Of what stays hidden because of it, readers are warned until it is public again.
@@ -121,34 +103,6 @@ async function tellOfHidden(database: Database, kind: ContentKind, id: string): 
     messageEn: 'It was hidden since a part of it was withheld. That part is back for its season.',
     messageEs: 'Se ocultó porque una parte estaba reservada. Esa parte volvió por su temporada.',
     linkUrl: `/admin/${KINDS[kind].table}/edit/${id}`,
-  })
-}
-
-/** A day before it was withdrawn is that of another agreement. Throws BAD_USER_INPUT. */
-export async function checkAgreement(
-  database: Database,
-  { communityId, createdAt }: Pick<Withdrawal, 'communityId' | 'createdAt'>,
-  { agreedBy, agreedOn }: Agreement,
-): Promise<void> {
-  if (agreedOn < dayOf(createdAt)) throw badInput({ agreedOn: 'beforeWithdrawal' })
-  const [holders = []] = await holdersOf(database, communityId ? [communityId] : [])
-  const isNamed = (name: string) => fold(name).join(' ') === fold(agreedBy).join(' ')
-  if (holders.length > 0 && !holders.some(isNamed)) throw badInput({ agreedBy: 'notHolder' })
-}
-
-/** Who has given consent for each of these communities, as far as it was written down. */
-export async function holdersOf(
-  database: Pick<Database, 'attribution' | 'withdrawal'>,
-  communityIds: readonly string[],
-): Promise<string[][]> {
-  const where = { communityId: { in: [...communityIds] } }
-  const select = { communityId: true, consentBy: true }
-  const told = await database.attribution.findMany({ where: { ...where, consentBy: { not: null } }, select })
-  const held = await database.withdrawal.findMany({ where, select: { taken: true } })
-  const all = [...told, ...held.flatMap((row) => takenIn(row).attributions ?? [])]
-  return communityIds.map((id) => {
-    const own = all.filter(({ communityId }) => communityId === id)
-    return [...new Set(own.flatMap(({ consentBy }) => consentBy?.trim() || []))].toSorted()
   })
 }
 

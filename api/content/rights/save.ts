@@ -1,15 +1,15 @@
 import type { Attribution } from '../../../prisma/generated/client/client.ts'
 import type { Act } from '../../audit/audit.ts'
 import { encryptedFor } from '../../auth/encrypted.ts'
-import { apiError, badInput, parseInput } from '../../errors.ts'
+import { apiError, badInput } from '../../errors.ts'
 import { labelsOf } from '../../rules/attribution.ts'
 import type { AttributionTerms } from '../../rules/attribution-fields.ts'
 import { isMilder } from '../../rules/protocol.ts'
 import type { ContentKind } from '../kinds.ts'
 import { newId } from '../new-id.ts'
-import { conflict, isSame, nextUpdateTime, recordRevisions } from '../save.ts'
+import { conflict, isSame, nextUpdateTime, recordRevisions, recordUnrecordedState } from '../save.ts'
 import type { Database, Stored } from '../stores.ts'
-import { Agreement, checkAgreement } from './give-back.ts'
+import { checkAgreed, keptOf, lastSet, withOtherHolders, type Agreement } from './agreement.ts'
 import type { Subject } from './places.ts'
 import { keepProtocol, lockAttributed } from './protocol.ts'
 import { isTitle, isWarning } from './withdraw.ts'
@@ -18,22 +18,28 @@ import { isTitle, isWarning } from './withdraw.ts'
 
 const documents = encryptedFor('documents of consent')
 
+/** Returns the agreement as well, which is required if it names others who may consent while something is kept from readers. */
 export async function addAttribution(
   database: Database,
   act: Act,
   subject: Subject,
   terms: AttributionTerms,
-): Promise<string> {
+  agreed: object,
+): Promise<{ id: string; agreement: Agreement | null }> {
   await checkTerms(database, { ...subject, ...terms })
+  const kept = await keptOf(database, [terms.communityId])
   const row = await database.attribution.create({ data: { id: newId(), ...subject, ...terms } })
   await recordRevisions(database, 'ATTRIBUTION', [asStored(row)], act)
+  const asked = await withOtherHolders(database, kept)
+  const agreement = asked.length > 0 ? checkAgreed(agreed, asked) : null
   await keepProtocol(database, act, row.id)
-  return row.id
+  return { id: row.id, agreement }
 }
 
 /**
- * Returns the agreement of the community, which is required if the new terms let more people read than before. Throws
- * NOT_FOUND, CONFLICT like `updateContent`, and BAD_USER_INPUT for terms and for a missing agreement.
+ * Returns the agreement of the community, which is required if the new terms let more people read than before, or name others
+ * who may consent while something is kept from readers. Throws NOT_FOUND, CONFLICT like `updateContent`, and BAD_USER_INPUT
+ * for terms and for a missing agreement.
  */
 export async function changeAttribution(
   database: Database,
@@ -52,14 +58,22 @@ export async function changeAttribution(
   if (stored.withdrawalId && changed.protocol === null && !(await isHeldByOthers(database, stored)))
     throw badInput({ protocol: 'withheld' })
   const isMoved = protocol !== null && changed.communityId !== communityId
-  const agreement = isMoved || isMilder(changed, stored.content) ? parseInput(Agreement, agreed) : null
-  if (agreement) await checkAgreement(database, { communityId, createdAt: stored.createdAt }, agreement)
+  const isEased = isMoved || isMilder(changed, stored.content)
+  const kept = await keptOf(database, [communityId, changed.communityId])
+  const own = kept.filter((each) => each.communityId === communityId)
+  const since = await lastSet(database, [stored])
+  await recordUnrecordedState(database, 'ATTRIBUTION', [stored])
   const row = await database.attribution.update({
     where: { id },
     // Admins are told again of another end.
     data: { ...terms, noticedAt: null, updatedAt: nextUpdateTime([stored]) },
   })
   await recordRevisions(database, 'ATTRIBUTION', [asStored(row)], act)
+  const asked = [
+    ...(isEased ? own.map((each) => ({ ...each, since })) : []),
+    ...(await withOtherHolders(database, kept)),
+  ]
+  const agreement = asked.length > 0 ? checkAgreed(agreed, asked) : null
   await keepProtocol(database, act, id)
   return agreement
 }
@@ -76,9 +90,9 @@ export async function lockAttribution(database: Database, id: string) {
   return asStored(row)
 }
 
-/** A document is not part of the history: it is replaced, or gone. */
-function asStored(row: Attribution) {
-  const { id, createdAt, updatedAt, document: _, withdrawalId, dueOn: __, failedAt: ___, ...content } = row
+/** A document is not part of the history: it is replaced, or gone. Nor is what the site notes for itself. */
+function asStored({ id, createdAt, updatedAt, withdrawalId, ...row }: Attribution) {
+  const { document: _, noticedAt: __, dueOn: ___, failedAt: ____, ...content } = row
   return { id, createdAt, updatedAt, withdrawalId, content } satisfies Stored<object> & { withdrawalId: string | null }
 }
 

@@ -329,7 +329,9 @@ export async function withdrawWithheld(database: Database, id: string, why: Reas
   // The whole was as if it had never been there.
   const isWhole = held.place === null && !taken.items
   const hiddenIds = isWhole && !taken.wasHidden ? [held.subject] : held.hiddenIds
-  const data = { ...why, hiddenIds, taken: storedTaken({ ...taken, attributions: rows.map(asTaken) }) }
+  const attributions = rows.map(asTaken)
+  // An agreement from before its community took it back is that of another wish.
+  const data = { ...why, createdAt: new Date(), hiddenIds, taken: storedTaken({ ...taken, attributions }) }
   const withdrawal = await database.withdrawal.update({ where: { id }, data })
   const { subjectKind, subject, place, rowKey, titleEn, titleEs } = held
   return {

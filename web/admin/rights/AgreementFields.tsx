@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl'
+import type { CombinedError } from 'urql'
 import { Field, TextArea } from '../../ui/Field.tsx'
 
 /** Who of those who may consent has agreed, by what right, when and how. */
@@ -28,4 +29,9 @@ export function agreementIn(form: FormData) {
     agreedOn: text('agreedOn'),
     agreedHow: text('agreedHow'),
   }
+}
+
+/** Who may agree to what was refused for want of an agreement; null if it was refused for something else. */
+export function holdersAsked({ graphQLErrors: [error] }: CombinedError): readonly string[] | null {
+  return (error?.extensions['holders'] as string[] | undefined) ?? null
 }

@@ -3,7 +3,6 @@ import { useTranslations } from 'use-intl'
 import { useMutation } from 'urql'
 import { graphql } from '../../gql/gql.ts'
 import type { AttributionRow_AttributionFragment, Protocol, RightsKind, RightsLabelKind } from '../../gql/graphql.ts'
-import { fieldsOf } from '../../graphql/load.ts'
 import { useMutationId } from '../../graphql/mutation-id.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { Field, TextArea } from '../../ui/Field.tsx'
@@ -14,7 +13,7 @@ import { DayField } from './DayField.tsx'
 import { ChipChoice } from '../form/ChipChoice.tsx'
 import { CheckField } from '../form/PublicField.tsx'
 import { PickField } from '../form/PickField.tsx'
-import { AgreementFields, agreementIn } from './AgreementFields.tsx'
+import { AgreementFields, agreementIn, holdersAsked } from './AgreementFields.tsx'
 import { useOutcome } from './useOutcome.ts'
 
 const CreateAttribution = graphql(`
@@ -24,6 +23,10 @@ const CreateAttribution = graphql(`
     $place: String
     $input: AttributionInput!
     $basedOn: DateTime
+    $agreedBy: String
+    $agreedRole: String
+    $agreedOn: String
+    $agreedHow: String
     $clientMutationId: String
   ) {
     createAttribution(
@@ -32,6 +35,10 @@ const CreateAttribution = graphql(`
       place: $place
       input: $input
       basedOn: $basedOn
+      agreedBy: $agreedBy
+      agreedRole: $agreedRole
+      agreedOn: $agreedOn
+      agreedHow: $agreedHow
       clientMutationId: $clientMutationId
     ) {
       id
@@ -103,8 +110,8 @@ export function AttributionForm({ choices, target, places = [], attribution }: A
   const [labels, setLabels] = useState<string[]>(attribution?.labels.map(({ id }) => id) ?? [])
   const [protocol, setProtocol] = useState(attribution?.protocol ?? '')
   const [hasNotice, setNotice] = useState(attribution?.hasNotice ?? false)
-  // The server knows which terms let more people read.
-  const [isAgreed, askAgreement] = useState(false)
+  // The server knows which terms need an agreement, and whose.
+  const [holders, askHolders] = useState<readonly string[] | null>(null)
   const isOfFile = FILES.includes((attribution?.placeNow ?? place).split('.')[0]!)
   const ofKind = (kind: RightsLabelKind) =>
     choices.labels.filter((label) => label.kind === kind).map(({ id, name }) => ({ value: id, label: name }))
@@ -125,14 +132,16 @@ export function AttributionForm({ choices, target, places = [], attribution }: A
       hasNotice: isOfFile && hasNotice,
       ...(protocol === 'SEASON' && { seasonFrom: text('seasonFrom'), seasonUntil: text('seasonUntil') }),
     }
+    const agreed = holders && agreementIn(data)
     if (attribution) {
       const { id, updatedAt: basedOn } = attribution
-      const { error } = await update({ id, input, basedOn, ...(isAgreed && agreementIn(data)) })
-      askAgreement(Boolean(error) && Object.keys(fieldsOf(error!)).some((field) => field.startsWith('agreed')))
+      const { error } = await update({ id, input, basedOn, ...agreed })
+      askHolders(error ? holdersAsked(error) : null)
       return error ? outcomeOf(error) : { success: t('saved') }
     }
-    const made = { ...target!, place: place || null, input }
+    const made = { ...target!, place: place || null, input, ...agreed }
     const { error } = await create({ ...made, clientMutationId: mutation.idFor(made) })
+    askHolders(error ? holdersAsked(error) : null)
     if (error) return outcomeOf(error)
     mutation.forget()
     // The place that was chosen may have gone from the list: what stays chosen must not hold for the next one.
@@ -219,10 +228,10 @@ export function AttributionForm({ choices, target, places = [], attribution }: A
       {(['consentOn', 'consentUntil'] as const).map((name) => (
         <Field key={name} label={t(name)} type="date" name={name} defaultValue={attribution?.[name] ?? ''} />
       ))}
-      {isAgreed && (
+      {holders && (
         <>
-          <p>{t('milder')}</p>
-          <AgreementFields />
+          <p>{t('mustAgree')}</p>
+          <AgreementFields holders={holders} />
         </>
       )}
       <SubmitButton>{t('save')}</SubmitButton>
