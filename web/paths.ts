@@ -46,8 +46,9 @@ export const paths = {
     of === 'settings' ? '/admin/settings' : `/admin/${of}/edit/${id}${query(added)}`,
   adminHistory: (of: EditedNoun, id: string, compared?: { revision?: string | undefined; with?: string | undefined }) =>
     `/admin/${of}/${id}/history${query(compared)}`,
-  /** From which communities something comes. */
-  adminRights: (of: RightsNoun, id: string) => `/admin/${of}/${id}/rights`,
+  /** From which communities something comes. With the id of a suggestion, where that is withdrawn which it is about. */
+  adminRights: (of: RightsNoun, id: string, suggestion?: { of: string }) =>
+    `/admin/${of}/${id}/rights${suggestion ? `${query(suggestion)}#withdraw` : ''}`,
   /** Who belongs to a community. */
   adminMembers: (id: string) => `/admin/communities/${id}/members`,
   adminAttributions: (id: string) => `/admin/communities/${id}/attributions`,

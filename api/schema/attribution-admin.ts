@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import type { Suggestion } from '../../prisma/generated/client/client.ts'
 import { recordAct, titled } from '../audit/audit.ts'
 import { builder } from '../builder.ts'
-import { withCommunities } from '../content/rights/attributions.ts'
+import { isOfRow, withCommunities } from '../content/rights/attributions.ts'
 import { heldOf } from '../content/rights/held.ts'
 import { agreementWords, keptOf, type Agreement } from '../content/rights/agreement.ts'
 import { itemsNamed, type NamedItem } from '../content/rights/named.ts'
@@ -14,6 +15,7 @@ import {
   storeDocument,
   type ConsentDocument as Held,
 } from '../content/rights/save.ts'
+import { detailsOf, type Columns } from '../content/suggestions/places.ts'
 import { actOf } from '../context.ts'
 import { prisma } from '../database/client.ts'
 import { requestLoader } from '../graphql/request-loader.ts'
@@ -28,6 +30,8 @@ import { basedOnArg, rowById } from './content-input.ts'
 import { itemsById } from './content-item.ts'
 import { clientMutationArg, createOnce } from './create-once.ts'
 import { langArg } from './language.ts'
+import { nameOfRow } from './row-name.ts'
+import { detailsField, valuesOf } from './suggestion.ts'
 
 // What admins do with attributions.
 
@@ -87,10 +91,13 @@ builder.objectFields(Attribution, (t) => ({
     nullable: true,
     authScopes: { admin: true },
     description: 'What its row is known by. For admins.',
-    resolve: ({ rowKey }) => {
-      const { name, ailmentSlug } = rowKey as { name?: string; ailmentSlug?: string }
-      return name ?? ailmentSlug ?? null
-    },
+    args: langArg,
+    resolve: ({ rowKey }, { lang }, context) => nameOfRow(rowKey as Columns, context, { lang, namesHidden: true }),
+  }),
+  rowDetails: t.field({
+    ...detailsField,
+    authScopes: { admin: true },
+    resolve: ({ place, rowKey }) => valuesOf(detailsOf(place, rowKey as Columns)),
   }),
   consentBy: t.exposeString('consentBy', {
     nullable: true,
@@ -155,6 +162,7 @@ const Place = builder.objectRef<RightsPlace>('RightsPlace').implement({
       args: langArg,
       resolve: ({ title }, { lang }) => title && (lang === 'EN' ? title.en : title.es),
     }),
+    details: t.field({ ...detailsField, resolve: ({ details }) => valuesOf(details) }),
   }),
 })
 
@@ -178,6 +186,16 @@ export const Rights = builder.objectRef<RightsOf>('Rights').implement({
     }),
     updatedAt: t.expose('updatedAt', { type: 'DateTime', description: 'When it was last saved.' }),
     places: t.field({ type: [Place], description: 'Its parts.', resolve: ({ places }) => places }),
+    placeOfSuggestion: t.string({
+      nullable: true,
+      description:
+        'Name of the part that a suggestion is about, wherever it is now. Null of the whole, and if it is gone.',
+      args: { id: t.arg.id({ required: true, description: 'UUID of the suggestion.' }) },
+      resolve: async (rights, { id }) => {
+        const said = isUuid(id) ? await prisma.suggestion.findUnique({ where: { id } }) : null
+        return said?.contentId === rights.id ? placeOf(said, rights.places) : null
+      },
+    }),
     attributions: t.field({
       type: [Attribution],
       description: 'All that is attributed of it, the oldest first.',
@@ -185,6 +203,16 @@ export const Rights = builder.objectRef<RightsOf>('Rights').implement({
     }),
   }),
 })
+
+/** The row with the key of then; of several, the one where it was. */
+function placeOf({ place, base }: Pick<Suggestion, 'place' | 'base'>, places: readonly RightsPlace[]): string | null {
+  const [list] = place?.split('.') ?? []
+  const found = places.filter(
+    ({ name, subject }) =>
+      name.split('.')[0] === list && isOfRow({ place: subject.place, rowKey: subject.rowKey }, list!, base as object),
+  )
+  return (found.find(({ name }) => name === place) ?? (found.length === 1 ? found[0] : undefined))?.name ?? null
+}
 
 export const placeBasedOnArg = builder.args((t) => ({
   basedOn: t.field({

@@ -7,7 +7,7 @@ import { checkPublishing } from '../content/publish.ts'
 import { versionOf, type ReviewPlace as Place } from '../content/reviews/places.ts'
 import { placesFor, plantsOf, readReviewable, withholdDose } from '../content/reviews/reviewed.ts'
 import { lockContent } from '../content/save.ts'
-import type { Columns } from '../content/suggestions/places.ts'
+import { pick, type Columns } from '../content/suggestions/places.ts'
 import { CONDITIONS, MEDICINES } from '../content/word-lists.ts'
 import { signedIn, type Context } from '../context.ts'
 import { prisma } from '../database/client.ts'
@@ -19,6 +19,7 @@ import { statesDose } from '../rules/disputes.ts'
 import { inLanguage, langArg, type Localized } from './language.ts'
 import { connectionOf, pageArgs } from './list-args.ts'
 import { activeReviewer, Reviewer, reviewerOrInvited, ReviewPart } from './reviewer.ts'
+import { nameOfRow } from './row-name.ts'
 import { SuggestibleValue } from './suggestion.ts'
 import { Viewer } from './viewer-ref.ts'
 
@@ -86,12 +87,6 @@ const OWN = requestLoader(async (keys: readonly string[]) => {
   return keys.map((key) => rows.get(key) ?? [])
 })
 
-const AILMENTS = requestLoader(async (slugs: readonly string[]) => {
-  const select = { slug: true, nameEn: true, nameEs: true }
-  const rows = await prisma.ailment.findMany({ where: { slug: { in: [...slugs] } }, select })
-  return slugs.map((slug) => rows.find((row) => row.slug === slug) ?? null)
-})
-
 async function placesToReview({ id, reviewer }: ToReview, context: Context): Promise<PlaceToReview[]> {
   const [reviewable, reviews] = await Promise.all([
     REVIEWABLE(context).load(id),
@@ -135,10 +130,8 @@ const ReviewPlace = builder.objectRef<PlaceToReview>('ReviewPlace').implement({
       nullable: true,
       description: 'What a use or name is known by. Null for others.',
       args: langArg,
-      resolve: async ({ place: { values } }, { lang }, context) => {
-        const ailment = values['ailmentSlug'] ? await AILMENTS(context).load(values['ailmentSlug']) : null
-        return ailment ? inLanguage(ailment, 'name', { lang, fallback: true }) : (values['name'] ?? null)
-      },
+      resolve: ({ place: { values } }, { lang }, context) =>
+        nameOfRow(pick(values, ['ailmentSlug', 'name']), context, { lang, namesHidden: true }),
     }),
     version: t.string({
       description: 'Of what was read: a review with another one is refused.',

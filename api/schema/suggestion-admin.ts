@@ -11,7 +11,7 @@ import { readWhole, type Stored } from '../content/stores.ts'
 import { checkChanges, checkSource } from '../content/suggestions/check-changes.ts'
 import { dangersOf, type Danger } from '../content/suggestions/dangers.ts'
 import { sourceOf, valuesNow, type Columns } from '../content/suggestions/places.ts'
-import { applySuggestion, isRow } from '../content/suggestions/rows.ts'
+import { applySuggestion } from '../content/suggestions/rows.ts'
 import { actOf, type Context } from '../context.ts'
 import { prisma } from '../database/client.ts'
 import { apiError, badInput, parseInput } from '../errors.ts'
@@ -174,19 +174,6 @@ builder.prismaObjectFields(Suggestion, (t) => ({
     authScopes: { admin: true },
     select: { user: { select: { email: true } } },
     resolve: ({ user }) => user?.email,
-  }),
-  row: t.string({
-    nullable: true,
-    description:
-      'What the row is known by that it is about, such as a name. Null of a text, and of what was withdrawn. For admins. Errors: UNAUTHENTICATED; FORBIDDEN.',
-    authScopes: { admin: true },
-    args: langArg,
-    select: { place: true, base: true },
-    resolve: ({ place, base }, { lang }) => {
-      const values = base as Columns
-      const [own, other] = lang === 'EN' ? ['textEn', 'textEs'] : ['textEs', 'textEn']
-      return isRow(place ?? '') ? values['name'] || values[own!] || values[other!] || null : null
-    },
   }),
   item: t.field({
     type: ContentItem,
@@ -385,6 +372,7 @@ const NEWS: Record<Settled['status'], { titleEn: string; titleEs: string }> = {
 async function settle(tx: Prisma.TransactionClient, row: SuggestionRow, to: Settled): Promise<Notification | null> {
   await tx.suggestion.update({ where: { id: row.id }, data: { ...to, recording: null, settledAt: new Date() } })
   if (!row.userId) return null
-  const data = { ...NEWS[to.status], memberId: row.userId, linkUrl: '/profile?tab=suggestions' }
+  // Without the name of the row: what is withdrawn later must not stand in a message.
+  const data = { ...NEWS[to.status], memberId: row.userId, linkUrl: `/profile?tab=suggestions#${row.id}` }
   return tx.notification.create({ data })
 }

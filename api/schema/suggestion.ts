@@ -5,13 +5,15 @@ import { KINDS, titlesOf, type ContentKind } from '../content/kinds.ts'
 import { checkFirst } from '../content/list.ts'
 import { readPublicItem, type PublicItem } from '../content/public-history.ts'
 import { checkWithdrawn } from '../content/rights/withdrawn.ts'
-import { readPlaces, type Columns, type Place } from '../content/suggestions/places.ts'
+import { detailsOf, readPlaces, type Columns, type Place } from '../content/suggestions/places.ts'
+import { isRow } from '../content/suggestions/rows.ts'
 import { prisma } from '../database/client.ts'
 import { requestLoader } from '../graphql/request-loader.ts'
 import { RECORDING_CONSENT } from '../rules/recording-consent.ts'
 import { citationsOf } from './content-fields.ts'
 import { itemsOf, type Item } from './content-item.ts'
 import { inLanguage, langArg } from './language.ts'
+import { nameOfRow } from './row-name.ts'
 import { TaggedKind } from './tag.ts'
 import { Viewer } from './viewer-ref.ts'
 
@@ -55,6 +57,24 @@ export const SuggestedChange = builder.objectRef<SuggestedChange>('SuggestedChan
 export function changesOf(before: Columns, after: Columns): SuggestedChange[] {
   return Object.entries(after).map(([name, value]) => ({ name, before: before[name] ?? '', after: value }))
 }
+
+export const SuggestibleValue = builder.objectRef<{ name: string; value: string }>('SuggestibleValue').implement({
+  description: 'A value that a reader may suggest to change.',
+  fields: (t) => ({
+    name: t.exposeString('name', { description: 'Its name, as in the input of the content or of its row.' }),
+    value: t.exposeString('value', { description: 'What it is. Lists are separated by commas.' }),
+  }),
+})
+
+export const valuesOf = (columns: Columns) => Object.entries(columns).map(([name, value]) => ({ name, value }))
+
+/** Of what names a row. */
+export const detailsField = {
+  type: [SuggestibleValue] as [typeof SuggestibleValue],
+  description: 'Words of fixed lists that tell a row from others of its name, such as its `preparation`.',
+  // Two at most, of what is read already.
+  complexity: { field: 1, multiplier: 0 },
+} as const
 
 const ITEMS = requestLoader(async (keys: readonly string[]) => {
   const wanted = keys.map((key) => key.split(' ') as [ContentKind, string])
@@ -109,6 +129,20 @@ export const Suggestion = builder.prismaObject('Suggestion', {
       nullable: true,
       description: 'What of it is meant, as in `Suggestible.places`. Null: the page.',
     }),
+    row: t.string({
+      nullable: true,
+      description:
+        'What the row is known by that it is about, such as a name. Null of a text, and of what was withdrawn.',
+      args: langArg,
+      select: { place: true, base: true },
+      resolve: ({ place, base }, { lang }, context) =>
+        isRow(place ?? '') ? nameOfRow(base as Columns, context, { lang, namesHidden: false }) : null,
+    }),
+    rowDetails: t.field({
+      ...detailsField,
+      select: { place: true, base: true },
+      resolve: ({ place, base }) => valuesOf(detailsOf(place, base as Columns)),
+    }),
     changes: t.field({
       type: [SuggestedChange],
       description: 'What is to be otherwise, beside what it was when the member wrote.',
@@ -148,14 +182,6 @@ builder.prismaObjectField(Viewer, 'suggestions', (t) =>
   }),
 )
 
-export const SuggestibleValue = builder.objectRef<{ name: string; value: string }>('SuggestibleValue').implement({
-  description: 'A value that a reader may suggest to change.',
-  fields: (t) => ({
-    name: t.exposeString('name', { description: 'Its name, as in the input of the content or of its row.' }),
-    value: t.exposeString('value', { description: 'What it is. Lists are separated by commas.' }),
-  }),
-})
-
 const SuggestiblePlace = builder.objectRef<Place>('SuggestiblePlace').implement({
   description: 'A text, line, row or source of content that a reader may say something of.',
   fields: (t) => ({
@@ -169,13 +195,14 @@ const SuggestiblePlace = builder.objectRef<Place>('SuggestiblePlace').implement(
       args: langArg,
       resolve: ({ title }, { lang }) => title && (lang === 'EN' ? title.en : title.es),
     }),
+    details: t.field({ ...detailsField, resolve: ({ details }) => valuesOf(details) }),
     isRecorded: t.exposeBoolean('isRecorded', {
       description: 'Whether it is a name with a recording: another one is not taken.',
     }),
     values: t.field({
       type: [SuggestibleValue],
       description: 'Its values.',
-      resolve: ({ values }) => Object.entries(values).map(([name, value]) => ({ name, value })),
+      resolve: ({ values }) => valuesOf(values),
     }),
   }),
 })

@@ -217,7 +217,7 @@ describe('wherever it is shown', () => {
 
 describe('all of a community', () => {
   const LIST = `query ($id: ID!, $first: Int! = 24, $after: String) { communityAttributions(id: $id, first: $first, after: $after) {
-    totalCount edges { node { consentUntil rowName item { of id title(lang: ES) } heldCommunity { name(lang: ES) } } }
+    totalCount edges { node { consentUntil rowName(lang: ES) rowDetails { name value } item { of id title(lang: ES) } heldCommunity { name(lang: ES) } } }
     pageInfo { hasNextPage endCursor } } }`
 
   test('is read by admins alone', async () => {
@@ -238,6 +238,7 @@ describe('all of a community', () => {
     await prisma.attribution.createMany({
       data: [
         { ...of, place: 'names', rowKey: { name: 'Iya', language: 'cak' } },
+        { ...of, place: 'uses', rowKey: { ailmentSlug: 'cough', preparation: 'BATH', route: '' } },
         { ...of, consentUntil: '2027-05-01' },
         { ...of, subjectKind: 'PHOTO', subject: url, consentUntil: '2027-02-01' },
         { ...of, subjectKind: 'ARTICLE', subject: id },
@@ -247,13 +248,14 @@ describe('all of a community', () => {
     const read = async (first: number, after?: string) =>
       (await run(LIST, { id, first, after }, { as })).data.communityAttributions
     const first = await read(3)
-    expect(first).toMatchObject({ totalCount: 4, pageInfo: { hasNextPage: true } })
+    expect(first).toMatchObject({ totalCount: 5, pageInfo: { hasNextPage: true } })
     const rest = await read(3, first.pageInfo.endCursor)
     const nodes = [...first.edges, ...rest.edges].map(({ node }) => node)
     expect(nodes).toMatchObject([
       { consentUntil: '2027-02-01', item: { of: 'ARTICLE', id: shown.id, title: 'La foto' } },
       { consentUntil: '2027-05-01', item: { of: 'PLANT', id: plant.id } },
-      { consentUntil: null, rowName: 'Iya', item: { id: plant.id } },
+      { consentUntil: null, rowName: 'Iya', rowDetails: [{ name: 'language', value: 'cak' }], item: { id: plant.id } },
+      { consentUntil: null, rowName: 'Español cough', rowDetails: [{ name: 'preparation', value: 'BATH' }] },
       { consentUntil: null, item: null, heldCommunity: { name: 'Comunidad de Chisec' } },
     ])
     const few = await countStatements(() => read(1))

@@ -117,7 +117,7 @@ test('readers without an account cannot suggest, and members neither see nor tak
     expect((await run('{ suggestions { totalCount } }', {}, { as })).codes).toEqual([code])
   }
   const own = (field: string) => run(`{ viewer { suggestions { ${field} } } }`, {}, { as: marta })
-  for (const field of ['memberEmail', 'item { id }', 'now { applies }', 'saidRight { members }', 'row(lang: ES)'])
+  for (const field of ['memberEmail', 'item { id }', 'now { applies }', 'saidRight { members }'])
     expect((await own(field)).codes).toContain('FORBIDDEN')
   const { data } = await run('{ viewer { suggestions { id } } }', {}, { as: await buildUser() })
   expect(data.viewer.suggestions).toEqual([])
@@ -274,7 +274,7 @@ test('an answer is seen by its member and closes it', async () => {
     { as: marta },
   )
   expect(data.viewer.suggestions).toEqual([{ answer: 'La llamaremos.', kind: 'WITHDRAWAL', status: 'ANSWERED' }])
-  expect(data.viewer.notifications).toEqual([{ linkUrl: '/profile?tab=suggestions' }])
+  expect(data.viewer.notifications).toEqual([{ linkUrl: `/profile?tab=suggestions#${id}` }])
   expect((await queue(admin, '(status: OPEN)')).length).toBe(0)
   expect((await queue(admin, '(status: ANSWERED, kind: WITHDRAWAL)')).length).toBe(1)
   expect((await queue(admin, '(kind: MISTAKE)')).length).toBe(0)
@@ -354,6 +354,47 @@ test('beside a name stands how many members say that it is right, each once, and
     saidRight: { members: 2, communities: ['De Chisec'] },
   })
   expect(said).toContainEqual({ kind: 'CORRECTION', row: null, saidRight: null })
+})
+
+test('its member and admins read which row it is about, in their language, and nothing of a hidden ailment', async () => {
+  await send({ place: 'uses.0', words: 'x' })
+  const { id: about } = await prisma.suggestion.findFirstOrThrow()
+  const read = async () => {
+    const fields = 'row(lang: ES) rowDetails { name value }'
+    const { data } = await run(`{ viewer { suggestions { ${fields} } } }`, {}, { as: marta })
+    return data.viewer.suggestions[0]
+  }
+  await prisma.suggestion.update({
+    where: { id: about },
+    data: { base: { ...((await prisma.suggestion.findFirstOrThrow()).base as object), preparation: 'INFUSION' } },
+  })
+  expect(await read()).toEqual({ row: 'Español cough', rowDetails: [{ name: 'preparation', value: 'INFUSION' }] })
+  await prisma.ailment.update({ where: { slug: 'cough' }, data: { isPublic: false } })
+  expect(await read()).toMatchObject({ row: 'Una taza al día.' })
+})
+
+test('where a wish to withdraw is meant is found where it has moved, and not once it is gone', async () => {
+  const id = await send({ kind: 'WITHDRAWAL', place: 'uses.0', words: 'x' })
+  const placed = async () => {
+    const query =
+      'query ($of: ID!, $id: ID!) { rights(of: PLANT, id: $of) { placeOfSuggestion(id: $id) places { name title(lang: EN) } } }'
+    const { data } = await run(query, { of: plant.id, id }, { as: admin })
+    const { placeOfSuggestion: name, places } = data.rights
+    return name && places.find((place: { name: string }) => place.name === name).title
+  }
+  expect(await placed()).toBe('English cough')
+  const of = { plantId: plant.id, ailmentSlug: 'cough' }
+  await prisma.plantUse.updateMany({ where: of, data: { position: 7 } })
+  await prisma.plantUse.create({
+    data: {
+      ...(await prisma.plantUse.findFirstOrThrow({ where: of, omit: { id: true } })),
+      position: 1,
+      preparation: 'BATH',
+    },
+  })
+  expect(await placed()).toBe('English cough')
+  await prisma.plantUse.deleteMany({ where: { ...of, position: 7 } })
+  expect(await placed()).toBeNull()
 })
 
 test('of uses that the place alone does not tell apart, the one that is as it was is changed', async () => {

@@ -12,6 +12,7 @@ import { readFragment, type FragmentType } from '../gql/fragment-masking.ts'
 import { graphql } from '../gql/gql.ts'
 import type { NotificationPriority } from '../gql/graphql.ts'
 import { FormattedDate } from '../i18n/FormattedDate.tsx'
+import { useSuggestionWords } from '../suggestion/useSuggestionWords.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import styles from './NotificationList.module.css'
 
@@ -25,6 +26,16 @@ export const NotificationListFragment = graphql(`
       linkUrl
       priority
       createdAt
+    }
+    told: suggestions(first: 20) {
+      id
+      title(lang: $lang)
+      place
+      row(lang: $lang)
+      rowDetails {
+        name
+        value
+      }
     }
   }
 `)
@@ -42,7 +53,8 @@ const icons: Record<NotificationPriority, typeof Bell> = { NORMAL: Bell, HIGH: T
 
 export function NotificationList({ viewer }: { viewer: FragmentType<typeof NotificationListFragment> }) {
   const t = useTranslations('notifications')
-  const { notifications, notificationsSeenAt } = readFragment(NotificationListFragment, viewer)
+  const { placeName } = useSuggestionWords()
+  const { notifications, notificationsSeenAt, told } = readFragment(NotificationListFragment, viewer)
   // New notifications stay marked as new while the list is visible.
   const [seenAt] = useState(notificationsSeenAt)
   const [, markSeen] = useMutation(MarkNotificationsSeen)
@@ -63,6 +75,7 @@ export function NotificationList({ viewer }: { viewer: FragmentType<typeof Notif
     <ol className={styles.list}>
       {notifications.map(({ id, title, message, linkUrl, priority, createdAt }) => {
         const Icon = icons[priority]
+        const about = told.find(({ id }) => linkUrl?.endsWith(`#${id}`))
         return (
           <li key={id} className={styles.notification} data-priority={priority}>
             <p className={styles.meta}>
@@ -74,6 +87,13 @@ export function NotificationList({ viewer }: { viewer: FragmentType<typeof Notif
               {!isSeen(createdAt, seenAt) && <strong className={styles.new}>{t('new')}</strong>}
             </p>
             <h2 className={styles.title}>{title}</h2>
+            {about && (
+              <p>
+                {[about.title, about.place && placeName(about.place, about.row, about.rowDetails)]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </p>
+            )}
             {message && <p className={styles.message}>{message}</p>}
             <NotificationLink url={linkUrl}>{t('open')}</NotificationLink>
           </li>

@@ -6,7 +6,6 @@ import { useSuggestionWords } from '../suggestion/useSuggestionWords.ts'
 export function useReviewWords() {
   const t = useTranslations('review')
   const words = useTranslations('vocabulary')
-  const safety = useTranslations('safety')
   const waysOf = useWays()
   const { valueName: knownName, readValue: readKnown } = useSuggestionWords()
 
@@ -17,7 +16,6 @@ export function useReviewWords() {
   function readValue(column: string, value: string): string {
     if (column === 'route' || column === 'evidence') return words(`${column}.${value}` as 'route.ORAL')
     if (column === 'finding') return t(`finding.${value as 'FOR'}`)
-    if (column === 'subject') return safety(`subject.${value as 'SUN'}`)
     if (column === 'routes') return waysOf(value.split(', '))
     return readKnown(column, value)
   }

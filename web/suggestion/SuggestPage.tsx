@@ -30,6 +30,10 @@ const SuggestPage = graphql(`
       places {
         name
         title(lang: $lang)
+        details {
+          name
+          value
+        }
       }
       place(name: $place) {
         name
@@ -68,7 +72,7 @@ export function Component() {
   const { lang } = useLanguage()
   const user = useUser()
   const { site } = useSite()
-  const { placeName } = useSuggestionWords()
+  const { placeOptions } = useSuggestionWords()
   const of = nounIn(params) ?? 'plants'
   const { data, problem } = usePage(SuggestPage, { of: KIND_OF[of], id: params['id'] ?? '', place, lang })
   const back = { to: paths[of](), label: t('toList') }
@@ -98,7 +102,7 @@ export function Component() {
         options={[
           { value: '', label: t('wholePage') },
           ...(hasMissing ? [{ value: MISSING_NAME, label: t('missingName') }] : []),
-          ...places.map(({ name, title }) => ({ value: name, label: placeName(name, title) })),
+          ...placeOptions(places),
         ]}
         onChange={(name) =>
           void navigate(paths.suggest(of, id, name ? { place: name } : {}), { replace: true, preventScrollReset: true })

@@ -15,12 +15,17 @@ import { useSuggestionWords } from './useSuggestionWords.ts'
 
 export const SuggestionListFragment = graphql(`
   fragment SuggestionList_viewer on Viewer {
-    suggestions(first: 80) {
+    suggestions(first: 60) {
       id
       kind
       title(lang: $lang)
       pageUrl
       place
+      row(lang: $lang)
+      rowDetails {
+        name
+        value
+      }
       changes {
         name
         after
@@ -49,8 +54,22 @@ export function SuggestionList({ viewer }: { viewer: FragmentType<typeof Suggest
   return (
     <ul className={styles.list}>
       {suggestions.map(
-        ({ id, kind, title, pageUrl, place, changes, words, status, answer, createdAt, hasRecording }) => (
-          <li key={id} className={styles.report}>
+        ({
+          id,
+          kind,
+          title,
+          pageUrl,
+          place,
+          row,
+          rowDetails,
+          changes,
+          words,
+          status,
+          answer,
+          createdAt,
+          hasRecording,
+        }) => (
+          <li key={id} id={id} className={styles.report}>
             <p className={styles.meta}>
               <strong className={styles.status} data-status={status === 'TAKEN' ? 'RESOLVED' : status}>
                 {t(`status.${status}`)}
@@ -59,7 +78,7 @@ export function SuggestionList({ viewer }: { viewer: FragmentType<typeof Suggest
               <span>{pageUrl && title ? <OwnLink to={pageUrl}>{title}</OwnLink> : t('notPublic')}</span>
             </p>
             <p className={styles.description}>
-              {t(`kind.${kind}`)}: {placeName(place)}
+              {t(`kind.${kind}`)}: {placeName(place, row, rowDetails)}
             </p>
             {(kind === 'REMOVAL' ? [] : changes).map(({ name, after }) => (
               <p key={name} className={styles.description}>
@@ -68,7 +87,9 @@ export function SuggestionList({ viewer }: { viewer: FragmentType<typeof Suggest
             ))}
             {hasRecording && <p className={styles.description}>{t('withRecording')}</p>}
             {words && <p className={styles.description}>{words}</p>}
-            {status === 'OPEN' && <TakeBack id={id} what={`${t(`kind.${kind}`)}: ${placeName(place)}`} />}
+            {status === 'OPEN' && (
+              <TakeBack id={id} what={`${t(`kind.${kind}`)}: ${placeName(place, row, rowDetails)}`} />
+            )}
             {answer && (
               <div className={styles.answer}>
                 <h3>{t('answer')}</h3>

@@ -6,7 +6,8 @@ type SelectFieldProps<Value extends string> = {
   hint?: string
   name?: string
   value: Value
-  options: readonly { value: Value; label: string }[]
+  /** Those of a group stand together under its name. */
+  options: readonly { value: Value; label: string; group?: string }[]
   onChange: (value: Value) => void
 }
 
@@ -28,12 +29,25 @@ export function SelectField<Value extends string>({
         className={styles.select}
         onChange={(event) => onChange(event.target.value as Value)}
       >
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
+        {[...new Set(options.map(({ group }) => group))].map((name) => {
+          const grouped = <Options key="" options={options.filter(({ group }) => group === name)} />
+          return name ? (
+            <optgroup key={name} label={name}>
+              {grouped}
+            </optgroup>
+          ) : (
+            grouped
+          )
+        })}
       </select>
     </FieldFrame>
   )
+}
+
+function Options({ options }: { options: readonly { value: string; label: string }[] }) {
+  return options.map(({ value, label }) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  ))
 }

@@ -21,6 +21,7 @@ export type HeldKind = Exclude<ContentKind, 'COMMUNITY'> | 'SOURCE'
 export interface RightsPlace {
   name: string
   title: { en: string; es: string } | null
+  details: Columns
   subject: Subject
 }
 
@@ -33,13 +34,15 @@ export async function rightsPlaces(database: Database, kind: HeldKind, id: strin
   const pictures = picturesIn(kind, content)
   const names = (content as { names?: { name: string; recording?: string | null }[] }).names ?? []
   return [
-    ...told.map(({ name, title, key }) => {
+    ...told.map(({ name, title, details, key }) => {
       const place = name.split('.')[0]!
-      return { name, title, subject: { ...whole, place, rowKey: key } }
+      return { name, title, details, subject: { ...whole, place, rowKey: key } }
     }),
-    ...pictures.map(({ path, url }) => ({ name: path, title: both(url), subject: file('PHOTO', url) })),
+    ...pictures.map(({ path, url }) => ({ name: path, title: both(url), details: {}, subject: file('PHOTO', url) })),
     ...names.flatMap(({ name, recording }, index) =>
-      recording ? [{ name: `recordings.${index}`, title: both(name), subject: file('RECORDING', recording) }] : [],
+      recording
+        ? [{ name: `recordings.${index}`, title: both(name), details: {}, subject: file('RECORDING', recording) }]
+        : [],
     ),
   ]
 }

@@ -19,6 +19,8 @@ export interface Place {
   values: Columns
   /** What a row is found by after it has moved. */
   key: Columns
+  /** Words of fixed lists that tell a row from others of its title. */
+  details: Columns
   /** Of a name: whether somebody says it in a recording. */
   isRecorded: boolean
 }
@@ -36,6 +38,18 @@ const ROWS: Record<string, { offered: readonly string[]; key: readonly string[] 
   },
   cautions: { offered: [...inBoth('text'), 'level'], key: ['subject', 'medicine', 'condition', 'lookalikeId'] },
   dangerSigns: { offered: inBoth('text'), key: ['who', 'underMonths'] },
+}
+
+const DETAILS: Readonly<Record<string, readonly string[]>> = {
+  names: ['language'],
+  uses: ['parts', 'preparation'],
+  cautions: ['subject'],
+}
+
+/** Words of fixed lists that tell a row from others of its title, from its values and key. */
+export function detailsOf(place: string | null, values: Columns): Columns {
+  const columns = DETAILS[place?.split('.')[0] ?? ''] ?? []
+  return Object.fromEntries(columns.flatMap((column) => (values[column] ? [[column, values[column]]] : [])))
 }
 
 /** The columns of the rows of a list that can be corrected; undefined if it is no such list. */
@@ -88,7 +102,7 @@ export async function readPlaces(
 }
 
 function asPlace(name: string, title: Place['title'], values: Columns, key: Columns = {}, isRecorded = false): Place {
-  return { name, title, values, key, isRecorded }
+  return { name, title, values, key, details: detailsOf(name, { ...values, ...key }), isRecorded }
 }
 
 function titleOf({ name, textEn, textEs }: Raw): Place['title'] {

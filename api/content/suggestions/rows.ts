@@ -27,6 +27,7 @@ export function newRow(kind: ContentKind, list: string): Place | undefined {
         title: null,
         values: Object.fromEntries(ADDED[list]!.map((column) => [column, ''])),
         key: {},
+        details: {},
         isRecorded: false,
       }
     : undefined

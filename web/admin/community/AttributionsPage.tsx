@@ -95,7 +95,11 @@ const AttributedFragment = graphql(`
       title(lang: $lang)
     }
     place
-    rowName
+    rowName(lang: $lang)
+    rowDetails {
+      name
+      value
+    }
     line(lang: $lang)
     consentBy
     consentUntil
@@ -111,12 +115,12 @@ function AttributedRow({ attribution: masked }: { attribution: FragmentType<type
   const format = useFormatDate()
   const { placeName } = useSuggestionWords()
   const attribution = readFragment(AttributedFragment, masked)
-  const { item, place, rowName, line, consentBy, consentUntil, protocol, withdrawal } = attribution
+  const { item, place, rowName, rowDetails, line, consentBy, consentUntil, protocol, withdrawal } = attribution
   return (
     <li className={styles.block}>
       <h2 className={styles.name}>
         {item ? <Link to={paths.adminRights(RIGHTS_NOUN[item.of], item.id)}>{item.title}</Link> : t('ofCommunity.gone')}
-        {place && ` · ${placeName(place, rowName)}`}
+        {place && ` · ${placeName(place, rowName, rowDetails)}`}
       </h2>
       <p>{line}</p>
       {protocol && (

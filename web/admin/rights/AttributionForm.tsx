@@ -88,7 +88,7 @@ type AttributionFormProps = {
   choices: Choices
   /** Of something new. */
   target?: RightsTarget
-  places?: readonly { value: string; label: string }[]
+  places?: readonly { value: string; label: string; group?: string }[]
   attribution?: AttributionRow_AttributionFragment
 }
 

@@ -1,4 +1,4 @@
-import { useParams, type LoaderFunctionArgs, type Params } from 'react-router-dom'
+import { useParams, useSearchParams, type LoaderFunctionArgs, type Params } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
 import { readFragment } from '../../gql/fragment-masking.ts'
 import { graphql } from '../../gql/gql.ts'
@@ -20,14 +20,19 @@ import { RIGHTS_NOUN } from './rights-nouns.ts'
 import { Withdrawals, WithdrawalsFragment } from './Withdrawals.tsx'
 
 const RightsPage = graphql(`
-  query RightsPage($of: RightsKind!, $id: ID!, $lang: Language!) {
+  query RightsPage($of: RightsKind!, $id: ID!, $lang: Language!, $suggestion: ID!) {
     rights(of: $of, id: $id) {
       id
       title(lang: $lang)
       updatedAt
+      placeOfSuggestion(id: $suggestion)
       places {
         name
         title(lang: $lang)
+        details {
+          name
+          value
+        }
       }
       attributions {
         id
@@ -54,10 +59,14 @@ function nounIn(params: Params): RightsNoun | undefined {
 const kindOf = (noun: RightsNoun) =>
   (Object.keys(RIGHTS_NOUN) as RightsKind[]).find((kind) => RIGHTS_NOUN[kind] === noun)!
 
+/** The suggestion that asks for a withdrawal. */
+const suggestionIn = (params: URLSearchParams) => params.get('of') ?? ''
+
 export function loader(args: LoaderFunctionArgs) {
   const noun = nounIn(args.params)
   if (!noun) return notFound()
-  const variables = { of: kindOf(noun), id: args.params['id'] ?? '', lang: apiLanguage(args) }
+  const suggestion = suggestionIn(new URL(args.request.url).searchParams)
+  const variables = { of: kindOf(noun), id: args.params['id'] ?? '', lang: apiLanguage(args), suggestion }
   return loadAdmin(args, RightsPage, variables, (data) => data.rights)
 }
 
@@ -66,21 +75,27 @@ export function Component() {
   const t = useTranslations('rights')
   const params = useParams()
   const { lang } = useLanguage()
-  const { placeName } = useSuggestionWords()
+  const suggestion = suggestionIn(useSearchParams()[0])
+  const { placeName, placeOptions } = useSuggestionWords()
   const noun = nounIn(params) ?? 'plants'
   const id = params['id'] ?? ''
-  const { data, problem } = usePage(RightsPage, { of: kindOf(noun), id, lang })
+  const { data, problem } = usePage(RightsPage, { of: kindOf(noun), id, lang, suggestion })
   const rights = data?.rights
   const places = rights?.places ?? []
   const known = { of: kindOf(noun), id: rights?.id ?? id, basedOn: rights?.updatedAt ?? null }
   const choices = { labels: data?.rightsLabels ?? [] }
   const nameOf = (name: string | null) => {
-    const title = places.find((place) => place.name === name)?.title
+    const { title, details } = places.find((place) => place.name === name) ?? {}
     const [part = '', at] = name?.split('.') ?? []
     return FILES.includes(part)
       ? t(`places.${part as 'recordings'}`, { number: Number(at) + 1, title: title ?? '' })
-      : placeName(name, title)
+      : placeName(name, title, details)
   }
+  const isFile = ({ name }: { name: string }) => FILES.includes(name.split('.')[0]!)
+  const options = [
+    ...places.filter(isFile).map(({ name }) => ({ value: name, label: nameOf(name) })),
+    ...placeOptions(places.filter((place) => !isFile(place))),
+  ]
   /** Of what is withdrawn or withheld: it is no place any more. */
   const heldName = ({ place, row, title }: { place?: string | null; row?: string | null; title: string }) =>
     place ? placeName(place, row) : title
@@ -118,11 +133,7 @@ export function Component() {
           <section className={styles.section} aria-labelledby="new">
             <h2 id="new">{t('new')}</h2>
             <div className={styles.sheet}>
-              <AttributionForm
-                target={known}
-                places={places.map(({ name }) => ({ value: name, label: nameOf(name) }))}
-                choices={choices}
-              />
+              <AttributionForm target={known} places={options} choices={choices} />
             </div>
           </section>
           <section className={styles.section} aria-labelledby="withdraw">
@@ -130,7 +141,8 @@ export function Component() {
             <Withdrawals
               target={known}
               held={readFragment(WithdrawalsFragment, rights)}
-              places={places.map(({ name }) => ({ value: name, label: nameOf(name) }))}
+              places={options}
+              meant={rights.placeOfSuggestion}
               communities={[
                 ...new Map(
                   rights.attributions.flatMap(({ heldCommunity: held }) => (held ? [[held.id, held] as const] : [])),

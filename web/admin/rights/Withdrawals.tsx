@@ -78,7 +78,9 @@ const UndoWithdrawal = graphql(`
 type WithdrawalsProps = {
   target: RightsTarget
   held: Withdrawals_RightsFragment
-  places: readonly { value: string; label: string }[]
+  /** The part that a member asks to withdraw. */
+  meant: string | null
+  places: readonly { value: string; label: string; group?: string }[]
   /** To which something of it is attributed. */
   communities: readonly { id: string; name: string | null }[]
   nameOf: (held: { place: string | null; row: string | null; title: string }) => string
@@ -88,6 +90,7 @@ type WithdrawalsProps = {
 export function Withdrawals({
   target,
   held: { withdrawals, givenBack },
+  meant,
   places,
   communities,
   nameOf,
@@ -98,7 +101,7 @@ export function Withdrawals({
   const outcomeOf = useWithdrawn()
   const refusedOf = useOutcome()
   const [, undo] = useMutation(UndoWithdrawal)
-  const [chosen, choose] = useState('')
+  const [chosen, choose] = useState(meant ?? '')
   const [isAsking, ask] = useState(false)
   const [outcome, setOutcome] = useState<Outcome>({})
   const format = useFormatDate()

@@ -31,6 +31,10 @@ export const SuggestionRowFragment = graphql(`
     kind
     place
     row(lang: $lang)
+    rowDetails {
+      name
+      value
+    }
     words
     hasRecording
     credit
@@ -99,7 +103,7 @@ export function SuggestionRow({ suggestion: masked }: { suggestion: FragmentType
   const t = useTranslations('adminSuggestions')
   const words = useTranslations('suggestion')
   const { placeName } = useSuggestionWords()
-  const placed = placeName(suggestion.place, suggestion.row)
+  const placed = placeName(suggestion.place, suggestion.row, suggestion.rowDetails)
   const { kind, status, createdAt, memberEmail, item, now, changes, credit, answer, saidRight } = suggestion
   const isOpen = status === 'OPEN'
   const noun = item && (Object.keys(KINDS) as ContentNoun[]).find((table) => KINDS[table] === item.kind)
@@ -112,7 +116,7 @@ export function SuggestionRow({ suggestion: masked }: { suggestion: FragmentType
         {item && noun ? <Link to={paths.adminEdit(noun, item.id)}>{item.title}</Link> : <span>{t('gone')}</span>}
         <span>{placed}</span>
         {item && noun && kind === 'WITHDRAWAL' && (
-          <Link to={paths.adminRights(noun as RightsNoun, item.id)}>{t('toRights')}</Link>
+          <Link to={rightsOf(suggestion, noun as RightsNoun, item.id)}>{t('toRights')}</Link>
         )}
         {memberEmail ? (
           <a href={`mailto:${encodeURIComponent(memberEmail)}`}>{memberEmail}</a>
@@ -145,6 +149,12 @@ export function SuggestionRow({ suggestion: masked }: { suggestion: FragmentType
       {isOpen && <Actions suggestion={suggestion} />}
     </li>
   )
+}
+
+/** Of a source, its own page; else where the part that is meant is chosen. */
+function rightsOf({ id, place }: RowProps['suggestion'], noun: RightsNoun, itemId: string): string {
+  const [list, key] = place?.split('.') ?? []
+  return list === 'sources' && key ? paths.adminRights('sources', key) : paths.adminRights(noun, itemId, { of: id })
 }
 
 /** Loaded when an admin asks for it, which the audit log says. */
