@@ -16,6 +16,7 @@ import { communityBefore, holdForCommunity, withdrawAttributed } from '../conten
 import { actOf } from '../context.ts'
 import { prisma } from '../database/client.ts'
 import { contentVersion } from '../database/content-version.ts'
+import { inLongTransaction } from '../database/long-transaction.ts'
 import { requestLoader } from '../graphql/request-loader.ts'
 import { isUuid } from '../rules/storable.ts'
 import { apiError, parseInput } from '../errors.ts'
@@ -230,7 +231,7 @@ builder.mutationFields((t) => ({
       const act = await actOf(context, info)
       const agreement = parseInput(Agreement, args)
       if (!isUuid(id)) throw apiError('NOT_FOUND')
-      return prisma.$transaction(async (tx) => {
+      return inLongTransaction(async (tx) => {
         const saved = await undoWithdrawal(tx, act, id, agreement)
         const words = `${titled(saved.titleEs, saved.titleEn)} — ${agreementWords(agreement)}`
         await recordAct(tx, act, [{ id, words }])
@@ -248,14 +249,11 @@ async function reported(
   write: (tx: Prisma.TransactionClient) => Promise<Written>,
 ): Promise<Report> {
   const before = await contentVersion.start()
-  const { done, gone } = await prisma.$transaction(
-    async (tx) => {
-      const written = await write(tx)
-      await recordAct(tx, act, written.logged)
-      return written
-    },
-    { timeout: 60_000, maxWait: 30_000 },
-  )
+  const { done, gone } = await inLongTransaction(async (tx) => {
+    const written = await write(tx)
+    await recordAct(tx, act, written.logged)
+    return written
+  })
   const withdrawals = done.flatMap(({ withdrawal }) => withdrawal ?? [])
   const doors = await lookThrough!(schema, withdrawals.filter(isContent))
   // It is withdrawn: what cannot be read now is not clear, and fails nothing.

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { prisma } from '../../api/database/client.ts'
 import { buildAdmin, type Account } from '../support/accounts.ts'
 import { agreed } from '../support/agreed.ts'
@@ -139,4 +139,12 @@ describe('an agreement from before', () => {
     expect(fieldsOf(await undo(as, withdrawal.id, 'Ana Caal', '2100-11-04'))).toEqual({ agreedOn: 'beforeWithdrawal' })
     expect((await undo(as, withdrawal.id, 'Ana Caal', '2100-11-05')).codes).toEqual([])
   })
+})
+
+test('giving back has as much time as withdrawing, since it judges all that returns', async () => {
+  const { as, withdrawal } = await withheld({ protocol: 'NEVER' })
+  const transaction = vi.spyOn(prisma, '$transaction')
+  onTestFinished(() => transaction.mockRestore())
+  expect((await undo(as, withdrawal.id, 'Ana Caal')).codes).toEqual([])
+  expect(transaction).toHaveBeenCalledWith(expect.anything(), expect.objectContaining({ timeout: 60_000 }))
 })
