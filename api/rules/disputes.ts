@@ -1,3 +1,4 @@
+import { numbersIn, statesAmount } from './amounts.ts'
 import { doseIn } from './doses.ts'
 
 /*
@@ -23,7 +24,6 @@ const RECIPE = LANGUAGES.flatMap((language) => [`dosageGuidelines${language}`, `
 const DOSAGE = LANGUAGES.map((language) => `dosageGuidelines${language}`)
 const BASIC_USES = LANGUAGES.map((language) => `basicUses${language}`)
 const ROW_TEXTS = LANGUAGES.map((language) => `text${language}`)
-const AMOUNT = /\d ?(?:g|mg|ml|l|grams?|gramos?|lit(?:er|re)s?|litros?|leaves|hojas?|drops|gotas)(?!\p{L})/iu
 
 /** Whether a text is written in neither language. */
 export function isBlank(values: object, name: string): boolean {
@@ -37,14 +37,14 @@ export function isBlank(values: object, name: string): boolean {
 export function statesDose({ place, read }: Dispute): boolean {
   if (place === 'dosageGuidelines') return RECIPE.some((name) => read[name])
   const texts = place === 'basicUses' ? BASIC_USES : place.startsWith('uses.') ? ROW_TEXTS : []
-  return texts.some((name) => Boolean(doseIn(read[name] ?? '')) || AMOUNT.test(read[name] ?? ''))
+  return texts.some((name) => Boolean(doseIn(read[name] ?? '')) || statesAmount(read[name] ?? ''))
 }
 
 /** Names of the texts that state a disputed dose as it was read: `dosageGuidelinesEn`, `uses.2.textEs`. */
 export function disputedTexts(plant: object, disputes: readonly Dispute[]): string[] {
   const values = plant as Record<string, unknown> & { uses?: readonly Use[] }
   const found = disputes.filter(statesDose).flatMap(({ place, read }) => {
-    const isAsRead = (name: string) => isSame(values[name], read[name]) || isReworded(values[name], read[name])
+    const isAsRead = (name: string) => isSame(values[name], read[name]) || isReworded(name, values[name], read[name])
     if (place === 'dosageGuidelines') {
       const deciding = DOSAGE.some((name) => read[name]) ? DOSAGE : RECIPE
       return deciding.some(isAsRead) ? RECIPE.filter(isAsRead) : []
@@ -73,13 +73,9 @@ export function withoutTexts(plant: object, names: readonly string[]): Record<st
 }
 
 /** Other words, or fewer, are no other dose as long as each number was read. */
-function isReworded(text: unknown, read = ''): boolean {
-  const numbers = numbersIn(text)
-  return numbers.length > 0 && numbers.every((number) => numbersIn(read).includes(number))
-}
-
-function numbersIn(text: unknown): string[] {
-  return typeof text === 'string' ? (text.replaceAll(/\[\^[^\]]*\]/g, '').match(/\d+(?:[.,/]\d+)*/g) ?? []) : []
+function isReworded(name: string, text: unknown, read = ''): boolean {
+  const [numbers, known] = [text, read].map((each) => numbersIn(each, name.endsWith('En') ? 'En' : 'Es'))
+  return numbers!.length > 0 && numbers!.every((number) => known!.includes(number))
 }
 
 /** Other whitespace is no other dose. */

@@ -1,3 +1,4 @@
+import { statesDose } from '../../api/rules/disputes.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { app } from '../../api/app.ts'
 import { siteAct } from '../../api/audit/audit.ts'
@@ -395,12 +396,36 @@ test.each([
   ['Take 3 cups.', true],
   ['Take 1 cup a day.', false],
   ['Ask at the health post.', false],
-])('a dose in other words, "%s", is the disputed one only as long as all its numbers were read', (text, isDisputed) => {
-  const read = { dosageGuidelinesEn: 'Take 2 to 3 cups a day, for 5 days.[^cano-2007]' }
-  const { gaps } = judgePlant({ ...EMPTY_PLANT, dosageGuidelinesEn: text }, EMPTY_PLANT, undefined, [
-    { place: 'dosageGuidelines', read },
-  ])
-  expect(gaps.includes('dosageGuidelinesEn.disputed')).toBe(isDisputed)
+  ['Each day two cups.', true],
+  ['Make one infusion of it, and take two cups.', true],
+  ['Twelve cups a day.', false],
+  ['A day, take ½ cup.', false],
+  ['Tome DOS tazas diarias.', true, 'Es'],
+  ['Haga un té y tome tres tazas.', true, 'Es'],
+  ['Ten cuidado: una taza.', false, 'Es'],
+  ['Media taza.', false, 'Es'],
+] as [string, boolean, 'En' | 'Es'][])(
+  'a dose in other words, "%s", is the disputed one (%s) only as long as all its numbers were read',
+  (text, isDisputed, language = 'En') => {
+    const read = {
+      dosageGuidelinesEn: 'Take 2 to 3 cups a day, for 5 days.[^cano-2007]',
+      dosageGuidelinesEs: 'Tome de dos a tres tazas al día, durante cinco días.',
+    }
+    const name = `dosageGuidelines${language}`
+    const { gaps } = judgePlant({ ...EMPTY_PLANT, [name]: text }, EMPTY_PLANT, undefined, [
+      { place: 'dosageGuidelines', read },
+    ])
+    expect(gaps.includes(`${name}.disputed`)).toBe(isDisputed)
+  },
+)
+
+test.each([
+  ['Cuatro tazas de té, y nada más.', true],
+  ['Half a cup with honey.', true],
+  ['Un puñado de flores.', true],
+  ['Ten cuidado con una abuela que toma té.', false],
+])('a use that says “%s” states a dose: %s', (textEs, is) => {
+  expect(statesDose({ place: 'uses.0', read: { textEs } })).toBe(is)
 })
 
 test('a use whose text states a dose loses that text, and stays', async () => {
