@@ -1,4 +1,5 @@
 import { DATE_LOCALE } from './date-locale.ts'
+import { groupBy } from './group-by.ts'
 import { RIGHTS_LABELS, type RightsLabel } from './rights-labels.ts'
 
 // From which community something comes, and on what terms, in a line: for pages, cards, prints, chats, phones and the API.
@@ -17,6 +18,10 @@ export interface Attributed {
   consentOn: string | null
   consentUntil: string | null
   consentFor: string | null
+  /** The text, or the list of the row, that it is of; null of the whole. */
+  place?: string | null
+  /** The ailment of a use, if it is public. */
+  ailment?: { nameEn: string; nameEs: string } | null
 }
 
 const WORDS = {
@@ -29,6 +34,8 @@ const WORDS = {
     from: 'of',
     until: 'until',
     purpose: 'for',
+    part: 'a part of it',
+    parts: 'parts of it',
   },
   Es: {
     of: 'Conocimiento de',
@@ -39,8 +46,24 @@ const WORDS = {
     from: 'del',
     until: 'hasta el',
     purpose: 'para',
+    part: 'una parte',
+    parts: 'varias partes',
   },
 } as const
+
+/** Parts of what stands on cards and prints. */
+const PARTS: Readonly<Record<string, Record<Language, string>>> = {
+  names: { En: 'a name', Es: 'un nombre' },
+  uses: { En: 'a use', Es: 'un uso' },
+  cautions: { En: 'a caution', Es: 'una precaución' },
+  dangerSigns: { En: 'a danger sign', Es: 'una señal de peligro' },
+  preparationMethods: { En: 'the preparation', Es: 'la preparación' },
+  dosageGuidelines: { En: 'the dose', Es: 'la dosis' },
+  identification: { En: 'how to recognise it', Es: 'cómo reconocerla' },
+  precautions: { En: 'the cautions', Es: 'las precauciones' },
+}
+/** More of them are told as one. */
+const MAX_PARTS = 3
 
 /** What can be of a person who has died. */
 export type NoticedKind = 'PHOTO' | 'RECORDING'
@@ -96,15 +119,32 @@ function ownWords(attributed: Attributed, language: Language): string[] {
   return own ? [`${open}${own}${close}`] : []
 }
 
-/** All that is attributed of one thing, but for the consent: each community with its labels and words, once. Empty if nothing is. */
+/**
+ * All that is attributed of one thing, but for the consent: each community with its parts, labels and words, once. Empty if
+ * nothing is.
+ */
 export function creditLine(attributed: readonly Attributed[], language: Language): string {
-  const credits = attributed.map((each) => [...credit(each, language), ...ownWords(each, language)].join(' · '))
   const { of } = WORDS[language]
   const prefix = `${of}: `
-  const unique = [...new Set(credits)]
+  const same = groupBy(attributed, (each) => [...credit(each, language), ...ownWords(each, language)].join(' · '))
+  const unique = [...same.values()].map((list) => {
+    const [first = '', ...terms] = [...credit(list[0]!, language), ...ownWords(list[0]!, language)]
+    return [`${first}${partsOf(list, language)}`, ...terms].join(' · ')
+  })
   const named = unique.filter((line) => line.startsWith(prefix))
   const others = unique.filter((line) => !line.startsWith(prefix))
   return [...named.map((line, index) => (index > 0 ? line.slice(prefix.length) : line)), ...others].join('; ')
+}
+
+function partsOf(list: readonly Attributed[], language: Language): string {
+  // What is of the whole is of its parts.
+  if (list.some(({ place }) => !place)) return ''
+  const parts = list.map(({ place, ailment }) => {
+    const name = PARTS[place!]?.[language] ?? WORDS[language].part
+    return ailment ? `${name}: ${ailment[`name${language}`]}` : name
+  })
+  const unique = [...new Set(parts)]
+  return ` (${unique.length > MAX_PARTS ? WORDS[language].parts : unique.join(', ')})`
 }
 
 function credit({ community, isUnnamed, labels }: Attributed, language: Language): string[] {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { createApp } from '../../api/app.ts'
+import { prisma } from '../../api/database/client.ts'
 import { buildAdmin } from '../support/accounts.ts'
 import { buildAilment, buildCommunity, buildPlant, buildSource, DECIDED_CAUTIONS } from '../support/content.ts'
 import { readFrom } from '../support/doors.ts'
@@ -51,8 +52,9 @@ test(
     const { plant } = await buildAll()
     const { textOf, unpacked, filesIn, printed, packed } = await attributed('PLANT', plant.id, 'uses.0')
     const line = `${COMMUNITY} · “${WORDS}”`
+    expect(await textOf(`/plants/${plant.id}`)).toContain(line)
+    const ofUse = line.replace(' ·', ' (a use: English cough) ·')
     for (const path of [
-      `/plants/${plant.id}`,
       `/plants/${plant.id}/print`,
       `/plants/${plant.id}/print?as=card`,
       '/plants',
@@ -61,11 +63,13 @@ test(
       '/ailments/cough/print',
       '/feeds/plants.en.atom',
     ])
-      expect(await textOf(path), path).toContain(line)
-    expect(await printed(`/booklet.pdf?plants=${plant.id}`)).toContain(line)
-    expect(await packed()).toContain(line)
+      expect(await textOf(path), path).toContain(ofUse)
+    expect(await printed(`/booklet.pdf?plants=${plant.id}`)).toContain(ofUse)
+    expect(await packed()).toContain(ofUse)
     const { data } = await run(`{ plant(id: "${plant.id}") { spoken } ailment(slug: "cough") { spoken } }`)
-    expect(data.plant.spoken.at(-1)).toContain('Knowledge of: Community of Chisec, TK Attribution')
+    expect(data.plant.spoken.at(-1)).toContain(
+      'Knowledge of: Community of Chisec (a use: English cough), TK Attribution',
+    )
     expect(await unpacked('/data/plants.jsonl.gz')).toContain(WORDS)
     expect((await filesIn('/data/csv.zip'))['plant_uses.csv']).toContain(line)
     expect((await filesIn('/data/darwin-core.zip'))['measurementorfact.txt']).toContain(`en: ${line}`)
@@ -109,6 +113,22 @@ test('of a source, the pages that cite it, dumps and packs say so', DUMPS, async
   expect(await unpacked('/data/plants.jsonl.gz')).toContain(line)
   expect((await filesIn('/data/csv.zip'))['sources.csv']).toContain(line)
   expect((await filesIn('/data/darwin-core.zip'))['reference.txt']).toContain(line)
+})
+
+test('of several parts, a card names each, and many as one; of the whole, none', async () => {
+  const { plant } = await buildAll()
+  const { id: communityId } = await buildCommunity()
+  const lineOf = async (...places: (string | null)[]) => {
+    await prisma.attribution.deleteMany()
+    const of = { communityId, subjectKind: 'PLANT', subject: plant.id, rowKey: {} }
+    await prisma.attribution.createMany({ data: places.map((place) => ({ ...of, place })) })
+    const { data } = await run(`{ plant(id: "${plant.id}") { attributionLine(lang: ES) } }`)
+    return data.plant.attributionLine
+  }
+  const of = 'Conocimiento de: Comunidad de Chisec'
+  expect(await lineOf('preparationMethods', 'names', 'names')).toBe(`${of} (la preparación, un nombre)`)
+  expect(await lineOf('preparationMethods', 'names', 'description', 'dosageGuidelines')).toBe(`${of} (varias partes)`)
+  expect(await lineOf('names', null)).toBe(of)
 })
 
 test('of an ailment, its page, print, chat text, voice, dumps and packs say so', DUMPS, async () => {

@@ -175,7 +175,9 @@ describe('wherever it is shown', () => {
     expect(await textOf(`/plants/${plant.id}?lang=es`)).toContain(
       'Comunidad de Chisec · con consentimiento del 1 de noviembre de 2026 hasta el 20 de enero de 2027, para: un libro',
     )
-    expect(await textOf('/feeds/plants.en.atom')).toContain('<rights>Knowledge of: Community of Chisec</rights>')
+    expect(await textOf('/feeds/plants.en.atom')).toContain(
+      '<rights>Knowledge of: Community of Chisec (a part of it)</rights>',
+    )
   })
 
   test.each([

@@ -3,7 +3,7 @@ import type { Attributed } from '../../rules/attribution.ts'
 import { prisma } from '../../database/client.ts'
 import { createContentCache } from '../../database/content-cache.ts'
 import { KINDS } from '../kinds.ts'
-import { asText } from '../suggestions/places.ts'
+import { asText, type Columns } from '../suggestions/places.ts'
 
 /** What can be attributed, with what its `subject` is: a UUID, a key or a URL. */
 export const ATTRIBUTED_KINDS = ['PLANT', 'AILMENT', 'ARTICLE', 'PROJECT', 'SOURCE', 'PHOTO', 'RECORDING'] as const
@@ -41,9 +41,24 @@ export async function attributionsOf(keys: readonly string[]): Promise<Attributi
     where: { ...SHOWN, subject: { in: subjects } },
     orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
   })
-  const named = await withCommunities(rows)
+  const named = await withAilments(await withCommunities(rows))
   const bySubject = Map.groupBy(named, ({ subjectKind, subject }) => `${subjectKind} ${subject}`)
   return keys.map((key) => bySubject.get(key) ?? [])
+}
+
+/** With the ailments of uses that may be named. */
+async function withAilments<Row extends Attribution>(rows: Row[]) {
+  const slugOf = ({ place, rowKey }: Attribution) =>
+    place === 'uses' ? asText((rowKey as Columns)['ailmentSlug']) : ''
+  const slugs = [...new Set(rows.map(slugOf))].filter(Boolean)
+  const ailments =
+    slugs.length === 0
+      ? []
+      : await prisma.ailment.findMany({
+          where: { slug: { in: slugs }, ...KINDS.AILMENT.visible },
+          select: { slug: true, nameEn: true, nameEs: true },
+        })
+  return rows.map((row) => ({ ...row, ailment: ailments.find(({ slug }) => slug === slugOf(row)) ?? null }))
 }
 
 /** With the communities that may be named. */
