@@ -59,34 +59,26 @@ test('no line of a field appears between the message of a save and the bar below
   }
 })
 
-test('the menu stays as it is on every page', async ({ page, words: { admin } }) => {
+test('the dashboard keeps its menu on other pages, names what nobody has confirmed, and takes a yearly task back by keyboard', async ({
+  page,
+  words,
+}) => {
+  const { admin } = words
   const menu = page.getByRole('navigation', { name: admin.navigation })
   const places = () =>
     menu.getByRole('link').evaluateAll((links) => links.map((link) => link.getBoundingClientRect().y))
   // As high as the menu, which would scroll to a link below.
   await page.setViewportSize({ width: 1280, height: 1000 })
   await open(page, '/admin')
-  const before = await places()
-  for (const name of ['files', 'audit', 'bugReports'] as const) {
-    await menu.getByRole('link', { name: admin.links[name] }).click()
-    await expect(menu.getByRole('link', { name: admin.links[name] })).toHaveAttribute('aria-current', 'page')
-    expect([name, await places()]).toEqual([name, before])
-  }
-})
-
-test('the dashboard names each number that nobody has confirmed, its source, and what to do', async ({ page }) => {
-  await open(page, '/admin')
+  const menuBefore = await places()
   const numbers = page.getByRole('main').getByRole('group').filter({ hasText: 'nadie los ha llamado en un año' })
   await numbers.getByText('nadie los ha llamado en un año').click()
   await expect(numbers.getByRole('link', { name: 'ajustes' })).toHaveAttribute('href', /settings#emergencyContacts/)
   const called = numbers.getByRole('listitem').filter({ has: page.locator('[href="tel:122"]') })
   await expect(called.locator('[href^="https://"]').first()).toBeVisible()
-})
 
-test('a yearly task that was marked by mistake is taken back, with the keyboard', async ({ page, words }) => {
   const said = words.adminDashboard.chores
   const task = said.what.CHECK_ACCOUNTS
-  await open(page, '/admin')
   const tasks = page.getByRole('main').getByRole('group').filter({ hasText: task })
   const summary = tasks.locator('summary')
   await summary.press('Enter')
@@ -103,25 +95,27 @@ test('a yearly task that was marked by mistake is taken back, with the keyboard'
   await expect(tasks.getByText(said.undone)).toBeVisible()
   await expect(row).toHaveText(before!)
   await expect(row.getByRole('button', { name: said.doneToday })).toBeFocused()
+
+  for (const name of ['files', 'audit', 'bugReports'] as const) {
+    await menu.getByRole('link', { name: admin.links[name] }).click()
+    await expect(menu.getByRole('link', { name: admin.links[name] })).toHaveAttribute('aria-current', 'page')
+    expect([name, await places()]).toEqual([name, menuBefore])
+  }
 })
 
-for (const language of ['en', 'es'] as const)
-  test.describe(`on a phone (${language})`, () => {
-    test.use({ language, viewport: { width: 360, height: 740 } })
-
-    test('the header shows the four links and all totals', async ({ page, words: { admin, layout } }) => {
-      await open(page, '/admin')
-      const banner = page.getByRole('banner')
-      const links = banner.getByRole('navigation', { name: layout.mainNavigation }).getByRole('link')
-      const counts = banner.getByRole('list', { name: admin.counts }).getByRole('listitem')
-      await expect(links).toHaveCount(4)
-      await expect(counts).toHaveCount(5)
-      for (const shown of [...(await links.all()), ...(await counts.all())]) {
-        const box = (await shown.boundingBox())!
-        expect(box.x).toBeGreaterThanOrEqual(0)
-        expect(box.x + box.width, (await shown.textContent()) ?? '').toBeLessThanOrEqual(360)
-      }
-      expect((await banner.boundingBox())!.height).toBeLessThanOrEqual(80)
-      expect(await sideways(page)).toBeLessThanOrEqual(0)
-    })
-  })
+test('on a phone the header shows the four links and all totals', async ({ page, words: { admin, layout } }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await open(page, '/admin')
+  const banner = page.getByRole('banner')
+  const links = banner.getByRole('navigation', { name: layout.mainNavigation }).getByRole('link')
+  const counts = banner.getByRole('list', { name: admin.counts }).getByRole('listitem')
+  await expect(links).toHaveCount(4)
+  await expect(counts).toHaveCount(5)
+  for (const shown of [...(await links.all()), ...(await counts.all())]) {
+    const box = (await shown.boundingBox())!
+    expect(box.x).toBeGreaterThanOrEqual(0)
+    expect(box.x + box.width, (await shown.textContent()) ?? '').toBeLessThanOrEqual(360)
+  }
+  expect((await banner.boundingBox())!.height).toBeLessThanOrEqual(80)
+  expect(await sideways(page)).toBeLessThanOrEqual(0)
+})

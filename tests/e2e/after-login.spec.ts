@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, hydrated, open, test } from '../support/browser.ts'
+import { expect, open, test } from '../support/browser.ts'
 import { logIn, mailedLink, newAddress, openUserMenu, PASSWORD, register } from '../support/member.ts'
 import type { Words } from '../support/words.ts'
 
@@ -23,10 +23,20 @@ async function setPassword(page: Page, words: Words): Promise<void> {
 test.describe('in Spanish, on a phone', () => {
   test.use({ language: 'es', viewport: { width: 360, height: 740 } })
 
-  test('a member who sets a new password while signed in is led to the login page', async ({ page, words }) => {
+  test('a link for a new password that is not valid says so at once, and one that is leads members to the login page', async ({
+    page,
+    words,
+  }) => {
+    for (const token of ['nonsense', 'x%2F..%2Fy']) {
+      await page.goto(`/reset-password?token=${token}&lang=es`)
+      await expect(page.getByText(words.resetPasswordPage.invalidLink)).toBeVisible()
+      await expect(page.getByRole('main').locator('form')).toHaveCount(0)
+    }
+    await page.getByRole('link', { name: words.resetPasswordPage.backToLogin }).click()
+    await expect(page).toHaveURL((url) => url.pathname === '/login')
+
     const email = await register(page)
-    await page.goto(await askForLink(page, email))
-    await hydrated(page)
+    await open(page, await askForLink(page, email))
     await setPassword(page, words)
     await expect(page.getByText(words.resetPasswordPage.success)).toBeVisible()
     await expect(page).toHaveURL((url) => url.pathname === '/login')
@@ -35,17 +45,10 @@ test.describe('in Spanish, on a phone', () => {
     await expect(page).toHaveURL(/\/profile$/)
   })
 
-  test('a link for a new password that is not valid says so at once', async ({ page, words }) => {
-    for (const token of ['nonsense', 'x%2F..%2Fy']) {
-      await page.goto(`/reset-password?token=${token}&lang=es`)
-      await expect(page.getByText(words.resetPasswordPage.invalidLink)).toBeVisible()
-      await expect(page.getByRole('main').locator('form')).toHaveCount(0)
-    }
-    await page.getByRole('link', { name: words.resetPasswordPage.backToLogin }).click()
-    await expect(page).toHaveURL((url) => url.pathname === '/login')
-  })
-
-  test('"Log in" comes back to the page and its filter', async ({ page, words }) => {
+  test('"Log in" comes back to the page, its filter and its anchor, and the login page itself is not come back to', async ({
+    page,
+    words,
+  }) => {
     const email = await register(page)
     await page.context().clearCookies({ name: /session/ })
     await open(page, '/plants?tag=digestion')
@@ -54,6 +57,19 @@ test.describe('in Spanish, on a phone', () => {
     await menu.getByRole('link', { name: words.navigation.logIn }).click()
     await logIn(page, words, email, PASSWORD)
     await expect(page).toHaveURL(/\/plants\?tag=digestion$/)
+
+    await page.context().clearCookies({ name: /session/ })
+    await page.setViewportSize({ width: 1280, height: 740 })
+    await open(page, '/terms')
+    await page.evaluate(() => (location.hash = '#main'))
+    const door = page.getByRole('banner').getByRole('link', { name: words.navigation.logIn })
+    await expect(door).toHaveAttribute('href', `/login?${new URLSearchParams({ from: '/terms#main' })}`)
+    await door.click()
+    await expect(page).toHaveURL(/\/login\?/)
+    await door.click()
+    await logIn(page, words, email, PASSWORD)
+    await expect(page).toHaveURL(/\/terms#main$/)
+    await openUserMenu(page, words)
   })
 
   test('favorites of the phone come along when their reader registers', async ({ page, words }) => {
@@ -80,19 +96,4 @@ test.describe('in Spanish, on a phone', () => {
     // The list may come before the response that says that they are in the account.
     await expect.poll(() => page.evaluate(() => localStorage.getItem('favorites'))).toBe('{"plant":[],"article":[]}')
   })
-})
-
-test('the anchor of a page is come back to, and the login page itself is not', async ({ page, words }) => {
-  const email = await register(page)
-  await page.context().clearCookies({ name: /session/ })
-  await open(page, '/terms')
-  await page.evaluate(() => (location.hash = '#main'))
-  const door = page.getByRole('banner').getByRole('link', { name: words.navigation.logIn })
-  await expect(door).toHaveAttribute('href', `/login?${new URLSearchParams({ from: '/terms#main' })}`)
-  await door.click()
-  await expect(page).toHaveURL(/\/login\?/)
-  await door.click()
-  await logIn(page, words, email, PASSWORD)
-  await expect(page).toHaveURL(/\/terms#main$/)
-  await openUserMenu(page, words)
 })

@@ -1,7 +1,7 @@
 import { HtmlValidate } from 'html-validate'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/axe.ts'
-import { addressOf, addressOfPlant, expect, hydrated, query, sideways, test } from '../support/browser.ts'
+import { addressOf, addressOfPlant, checkEach, expect, hydrated, query, sideways, test } from '../support/browser.ts'
 
 // Checks for every page: valid HTML, no findings of axe, no horizontal scrolling on a small phone or with letters twice
 // their size, no errors in the browser console. Colours are those of both themes; languages and widths take turns, and the room
@@ -27,6 +27,8 @@ const pages: Record<string, (page: Page) => string | Promise<string>> = {
   'a folk illness': () => '/ailments/empacho',
   'a plant': (page) => addressOfPlant(page, 'pericón'),
   'a poisonous plant': (page) => addressOfPlant(page, 'ruda'),
+  'a plant with cautions of many kinds': (page) => addressOfPlant(page, 'sábila'),
+  'a plant that is all poison': (page) => addressOfPlant(page, 'floripondio'),
   'a plant to hand on': async (page) => `${await addressOfPlant(page, 'pericón')}/share`,
   'a plant to print': async (page) => `${await addressOfPlant(page, 'ruda')}/print`,
   'an ailment to hand on': () => '/ailments/cough/share',
@@ -60,7 +62,7 @@ const pages: Record<string, (page: Page) => string | Promise<string>> = {
   'no page': () => '/nothing-here',
 }
 
-/** Pages whose header and footer are checked whole: even and odd ones. */
+/** Pages whose header and footer are checked whole, in an even and in an odd turn. */
 const FRAMES = { home: true, plants: true }
 
 const validator = new HtmlValidate({
@@ -84,38 +86,59 @@ const validator = new HtmlValidate({
   },
 })
 
-for (const [index, [name, addressOf]] of Object.entries(pages).entries())
-  test(name, async ({ page, baseURL }) => {
-    const url = new URL(await addressOf(page), baseURL)
-    const isReadInEnglish = index % 2 === 1
-    if (isReadInEnglish) {
-      url.searchParams.set('lang', 'en')
-      expect(await problemsOf(await (await page.request.get(url.href)).text())).toEqual([])
-    }
-    url.searchParams.set('lang', 'es')
-    await page.setViewportSize({ width: index % 3 === 0 ? 1280 : 320, height: 720 })
-    const response = await page.goto(url.href)
-    // The browser would show a page that the server failed to render.
-    expect(response!.status()).toBeLessThan(500)
-    await expect(page.locator('html')).toHaveAttribute('lang', 'es')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-    if (!isReadInEnglish) expect(await problemsOf(await response!.text())).toEqual([])
-    await hydrated(page)
-    await expectAccessible(page, name, { frame: name in FRAMES, themes: ['light', 'dark'] })
-    await page.setViewportSize({ width: 320, height: 720 })
-    expect(await sideways(page), 'pixels to the side at 320').toBeLessThanOrEqual(0)
-    await page.setViewportSize({ width: 360, height: 720 })
-    expect(await sidewaysEnlarged(page), 'pixels to the side of letters twice their size').toBeLessThanOrEqual(0)
+/** Several tests, which run at the same time. */
+const WALKS = 6
+const numbered = Object.entries(pages).map(([name, addressOf], index) => ({ name, addressOf, index }))
+
+for (let walk = 0; walk < WALKS; walk++)
+  test(`pages, walk ${walk + 1} of ${WALKS}`, async ({ page, baseURL }) => {
+    test.slow()
+    const walked = numbered.filter(({ index }) => index % WALKS === walk)
+    await checkEach(
+      walked,
+      ({ name }) => name,
+      async ({ name, addressOf, index }) => {
+        const url = new URL(await addressOf(page), baseURL)
+        // Languages and widths take turns within each walk.
+        const turn = Math.floor(index / WALKS) + walk
+        const isReadInEnglish = turn % 2 === 1
+        if (isReadInEnglish) {
+          url.searchParams.set('lang', 'en')
+          expect(await problemsOf(await (await page.request.get(url.href)).text())).toEqual([])
+        }
+        url.searchParams.set('lang', 'es')
+        await page.setViewportSize({ width: turn % 3 === 0 ? 1280 : 320, height: 720 })
+        const response = await page.goto(url.href)
+        // The browser would show a page that the server failed to render.
+        expect(response!.status()).toBeLessThan(500)
+        await expect(page.locator('html')).toHaveAttribute('lang', 'es')
+        await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+        if (!isReadInEnglish) expect(await problemsOf(await response!.text())).toEqual([])
+        await hydrated(page)
+        await expectAccessible(page, name, { frame: name in FRAMES, themes: ['light', 'dark'] })
+        await page.setViewportSize({ width: 320, height: 720 })
+        expect(await sideways(page), 'pixels to the side at 320').toBeLessThanOrEqual(0)
+        await page.setViewportSize({ width: 360, height: 720 })
+        await expectFitsEnlarged(page)
+      },
+    )
   })
 
-/** `sideways` with letters twice their usual size, as a reader may set them in the browser. */
-async function sidewaysEnlarged(page: Page): Promise<number> {
+/** Nothing may be wider than the page with letters twice their usual size either, as a reader may set them in the browser. */
+async function expectFitsEnlarged(page: Page): Promise<void> {
   const client = await page.context().newCDPSession(page)
-  await client.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
-  const pixels = await sideways(page)
-  // The process of the page, which keeps the size, may show another one next.
-  await client.send('Page.setFontSizes', { fontSizes: { standard: 16 } })
-  return pixels
+  const setSize = (standard: number) => client.send('Page.setFontSizes', { fontSizes: { standard } })
+  await setSize(32)
+  try {
+    // What scripts place follows later.
+    await expect
+      .poll(() => sideways(page), { message: 'pixels to the side of letters twice their size', timeout: 5000 })
+      .toBeLessThanOrEqual(0)
+  } finally {
+    // The process of the page, which keeps the size, may show another one next.
+    await setSize(16)
+    await client.detach()
+  }
 }
 
 async function problemsOf(html: string): Promise<string[]> {

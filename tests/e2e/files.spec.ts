@@ -18,16 +18,7 @@ test.describe('for admins', () => {
     await hydrated(page)
   })
 
-  test('saves all content as a zip', async ({ page, words: { adminFiles: words } }) => {
-    const download = page.waitForEvent('download')
-    await page.getByRole('button', { name: words.export.save }).click()
-    const file = await download
-    expect(file.suggestedFilename()).toMatch(/^content-\d{4}-\d\d-\d\d\.zip$/)
-    const files = unzipSync(await readFile(await file.path()))
-    expect(Object.keys(files)).toEqual(expect.arrayContaining(['tags.yaml', 'sources.yaml', 'plants/ruda.yaml']))
-  })
-
-  test('says that it prepares a file, which can be stopped', async ({ page, words }) => {
+  test('all content is saved as a zip, which can be stopped while it is prepared', async ({ page, words }) => {
     const { export: save } = words.adminFiles
     const { promise: isHeld, resolve: letGo } = Promise.withResolvers<void>()
     await page.route('**/content.zip', async (route) => {
@@ -42,16 +33,49 @@ test.describe('for admins', () => {
     await expect(page.getByRole('alert').filter({ hasText: save.failure })).toHaveCount(0)
     letGo()
     await page.unroute('**/content.zip')
+
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: save.save }).click()
+    const file = await download
+    expect(file.suggestedFilename()).toMatch(/^content-\d{4}-\d\d-\d\d\.zip$/)
+    const files = unzipSync(await readFile(await file.path()))
+    expect(Object.keys(files)).toEqual(expect.arrayContaining(['tags.yaml', 'sources.yaml', 'plants/ruda.yaml']))
   })
 
-  test('shows what a zip would change, and changes it once it is told to', async ({
+  test('a zip is refused where it is wrong, shown as sentences, and imported once it is told to be', async ({
     page,
     words: { adminFiles: words },
   }) => {
+    const { review } = words
     const [id, name] = [newId(), `Ixkej ${crypto.randomUUID().slice(0, 8)}`]
-    await choose(page, { 'plants/new.yaml': plant(id, name) })
-    await expect(page.getByRole('heading', { name: words.review.title })).toBeVisible()
-    await expect(page.getByRole('listitem').filter({ hasText: name })).toContainText(words.review.isNew)
+    await choose(page, { 'plants/new.yaml': plant(id, name).replace('isPublic: false', 'isPublic: no') })
+    const errors = page.getByRole('list', { name: review.errors })
+    await expect(errors).toContainText('plants/new.yaml, línea 3')
+    await expect(errors).toContainText('debe ser true o false')
+    await expect(page.getByRole('button', { name: /^Importar:/ })).toHaveCount(0)
+    await chooseFile(page, 'a.zip', Buffer.from('no zip'))
+    await expect(page.getByRole('alert').filter({ hasText: words.problem.notAZip })).toBeVisible()
+    await expectAccessible(page, 'a refusal', { frame: false })
+
+    const use = `uses:
+  - ailment: burns
+    parts: [leaf]
+    preparation: juice
+    route: skin
+    evidence: tradition
+    finding: not-tested
+    text: { en: It is put on the burn., es: Se pone en la quemadura. }
+    sources: [cano-2007]
+`
+    await choose(page, { 'plants/new.yaml': plant(id, name) + use })
+    await expect(page.getByRole('heading', { name: review.title })).toBeVisible()
+    const change = page.getByRole('listitem').filter({ hasText: name })
+    await expect(change).toContainText(review.isNew)
+    await change.getByText(review.row.title, { exact: true }).click()
+    const row = change.getByRole('listitem').filter({ hasText: review.row.added })
+    await expect(row.locator('ins')).toHaveText(
+      /^Quemaduras \(Hoja, en jugo, .*It is put on the burn\..*\[cano-2007\]$/,
+    )
     await expectAccessible(page, 'a review', { frame: false })
     expect(await sidewaysAt(page, 360)).toBeLessThanOrEqual(0)
 
@@ -64,8 +88,8 @@ test.describe('for admins', () => {
 
     await page.goto('/admin/files')
     await hydrated(page)
-    await choose(page, { 'plants/new.yaml': plant(id, name) })
-    await expect(page.getByText(words.review.nothing)).toBeVisible()
+    await choose(page, { 'plants/new.yaml': plant(id, name) + use })
+    await expect(page.getByText(review.nothing)).toBeVisible()
   })
 
   test('does not call an import failed whose response was lost', async ({ page, words: { adminFiles: words } }) => {
@@ -84,45 +108,6 @@ test.describe('for admins', () => {
     // What was pressed is gone, but not the place.
     await expect(page.locator('main :focus')).toHaveCount(1)
     await page.unroute('**/content.zip?digest=*')
-  })
-
-  test('reads the rows that would change as sentences', async ({ page, words: { adminFiles: words } }) => {
-    const use = `uses:
-  - ailment: burns
-    parts: [leaf]
-    preparation: juice
-    route: skin
-    evidence: tradition
-    finding: not-tested
-    text: { en: It is put on the burn., es: Se pone en la quemadura. }
-    sources: [cano-2007]
-`
-    const { review } = words
-    await choose(page, { 'plants/new.yaml': plant(newId(), 'Ixkej') + use })
-    const change = page.getByRole('listitem').filter({ hasText: 'Ixkej' })
-    await change.getByText(review.row.title, { exact: true }).click()
-    const row = change.getByRole('listitem').filter({ hasText: review.row.added })
-    await expect(row.locator('ins')).toHaveText(
-      /^Quemaduras \(Hoja, en jugo, .*It is put on the burn\..*\[cano-2007\]$/,
-    )
-    await expectAccessible(page, 'the rows of a review', { within: change })
-    expect(await sidewaysAt(page, 360)).toBeLessThanOrEqual(0)
-  })
-
-  test('says what is wrong with a file, and where', async ({ page, words: { adminFiles: words } }) => {
-    await choose(page, { 'plants/new.yaml': plant(newId(), 'Ixkej').replace('isPublic: false', 'isPublic: no') })
-    const errors = page.getByRole('list', { name: words.review.errors })
-    await expect(errors).toContainText('plants/new.yaml, línea 3')
-    await expect(errors).toContainText('debe ser true o false')
-    await expect(page.getByRole('button', { name: /^Importar:/ })).toHaveCount(0)
-
-    await page.setInputFiles('input[type=file]', {
-      name: 'a.zip',
-      mimeType: 'application/zip',
-      buffer: Buffer.from('no zip'),
-    })
-    await expect(page.getByRole('alert').filter({ hasText: words.problem.notAZip })).toBeVisible()
-    await expectAccessible(page, 'a refusal', { frame: false })
   })
 })
 
@@ -203,18 +188,9 @@ async function importNow(page: Page, apply: Locator, confirm: string): Promise<v
   await hydrated(page)
 }
 
-test('is not for others', async ({ page }) => {
-  await page.goto('/admin/files')
-  await expect(page).toHaveURL(/:\d+\/$/)
-})
-
 async function choose(page: Page, files: Record<string, string>): Promise<void> {
   const zipped = zipSync(Object.fromEntries(Object.entries(files).map(([path, text]) => [path, strToU8(text)])))
-  await page.setInputFiles('input[type=file]', {
-    name: 'content.zip',
-    mimeType: 'application/zip',
-    buffer: Buffer.from(zipped),
-  })
+  await chooseFile(page, 'content.zip', Buffer.from(zipped))
 }
 
 function plant(id: string, name: string): string {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/axe.ts'
-import { expect, hydrated, sideways, test } from '../support/browser.ts'
+import { expect, hydrated, open, sideways, test } from '../support/browser.ts'
 import { register } from '../support/member.ts'
 
 // Checks for all member pages, in Spanish, whose words are longer, on a small phone: no findings of axe, no horizontal
@@ -9,8 +9,19 @@ import { register } from '../support/member.ts'
 test.describe('in Spanish, on a phone', () => {
   test.use({ language: 'es', viewport: { width: 320, height: 720 } })
 
-  test('the profile', async ({ page, words }) => {
+  test('the profile, whose tabs work by keyboard', async ({ page, words }) => {
     await register(page, `an-address-that-must-break-${crypto.randomUUID()}@example.org`)
+    await open(page, '/profile')
+    const tabs = page.getByRole('navigation', { name: words.profilePage.tabs })
+    await tabs.getByRole('link', { name: words.profilePage.favorites }).focus()
+    for (const tab of ['notifications', 'suggestions', 'reports', 'settings'] as const) {
+      await page.keyboard.press('Tab')
+      await expect(tabs.getByRole('link', { name: words.profilePage[tab] })).toBeFocused()
+    }
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\?tab=settings$/)
+    await expect(tabs.getByRole('link', { name: words.profilePage.settings })).toHaveAttribute('aria-current', 'page')
+    await expect(page.getByRole('heading', { name: words.settings.name.title })).toBeVisible()
     for (const tab of ['favorites', 'notifications', 'reports', 'settings']) {
       await page.goto(`/profile?tab=${tab}`)
       await hydrated(page)
@@ -40,22 +51,6 @@ test.describe('in Spanish, on a phone', () => {
     await hydrated(page)
     await check(page, 'reset password')
   })
-})
-
-test('the tabs of the profile work by keyboard alone', async ({ page, words }) => {
-  await register(page)
-  await page.goto('/profile')
-  await hydrated(page)
-  const tabs = page.getByRole('navigation', { name: words.profilePage.tabs })
-  await tabs.getByRole('link', { name: words.profilePage.favorites }).focus()
-  for (const tab of ['notifications', 'suggestions', 'reports', 'settings'] as const) {
-    await page.keyboard.press('Tab')
-    await expect(tabs.getByRole('link', { name: words.profilePage[tab] })).toBeFocused()
-  }
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\?tab=settings$/)
-  await expect(tabs.getByRole('link', { name: words.profilePage.settings })).toHaveAttribute('aria-current', 'page')
-  await expect(page.getByRole('heading', { name: words.settings.name.title })).toBeVisible()
 })
 
 async function check(page: Page, what: string) {

@@ -9,29 +9,21 @@ import { wordsIn } from '../support/words.ts'
 
 const words = wordsIn('en')
 
-test.describe('doors', () => {
-  test('the profile sends readers to the login page, and the admin area everybody but admins home', async ({
-    page,
-  }) => {
-    const answer = async (path: string) => {
-      const response = await page.request.get(path, { maxRedirects: 0 })
-      return [response.status(), response.headers()['location']]
-    }
-    expect(await answer('/profile?tab=settings')).toEqual([302, '/login?from=%2Fprofile%3Ftab%3Dsettings'])
-    await register(page)
-    expect((await answer('/profile'))[0]).toBe(200)
-    for (const path of ['/admin', '/admin/plants/new']) expect(await answer(path)).toEqual([302, '/'])
-    expect(await answer('/login?from=/plants')).toEqual([302, '/plants'])
-    // Whatever else leads to another site: tests/web/member.test.ts.
-    expect(await answer('/login?from=//evil.example')).toEqual([302, '/profile'])
-  })
-
-  test('the server renders the page for whoever the cookie says', async ({ page }) => {
-    const email = await register(page)
-    const html = await (await page.goto('/profile'))!.text()
-    expect(html).toContain(email)
-    expect(html).toContain('aria-label="Your account"')
-  })
+test('the profile sends readers to the login page, and is rendered by the server for whoever the cookie says', async ({
+  page,
+}) => {
+  const answer = async (path: string) => {
+    const response = await page.request.get(path, { maxRedirects: 0 })
+    return [response.status(), response.headers()['location']]
+  }
+  expect(await answer('/profile?tab=settings')).toEqual([302, '/login?from=%2Fprofile%3Ftab%3Dsettings'])
+  const email = await register(page)
+  const html = await (await page.goto('/profile'))!.text()
+  expect(html).toContain(email)
+  expect(html).toContain('aria-label="Your account"')
+  expect(await answer('/login?from=/plants')).toEqual([302, '/plants'])
+  // Whatever else leads to another site: tests/web/member.test.ts.
+  expect(await answer('/login?from=//evil.example')).toEqual([302, '/profile'])
 })
 
 test.describe('where the session answers before the page is hydrated', () => {
@@ -211,6 +203,9 @@ test('a heart set in one tab is set in the others, in cards and on the page, and
   await open(list, '/plants?q=chaya')
   await open(plant, await addressOfPlant(page, 'chaya'))
   await open(profile, '/profile')
+  const { noPlants, noArticles, explorePlants } = words.favoriteLists
+  for (const text of [noPlants, noArticles]) await expect(profile.getByText(text)).toBeVisible()
+  await expect(profile.getByRole('main').getByRole('link', { name: explorePlants })).toHaveAttribute('href', '/plants')
   const labelled = plant.getByRole('main').locator('[data-labelled]')
   await expect(labelled).toHaveAccessibleName('Favourite: Chaya')
   await expect(labelled).toHaveAttribute('aria-pressed', 'false')
@@ -218,11 +213,13 @@ test('a heart set in one tab is set in the others, in cards and on the page, and
 
   const heart = heartIn(page)
   await heart.click()
+  await expect(page.getByText(words.favorites.added.replace('{name}', 'Chaya'))).toBeVisible()
   await expect(heartIn(list)).toHaveAttribute('data-favorite', 'true')
   await expect(labelled).toHaveAttribute('aria-pressed', 'true')
   await expect(profile.getByRole('main').getByRole('article')).toHaveCount(1)
 
   await heartIn(profile).click()
+  await expect(profile.getByText(noPlants)).toBeVisible()
   await expect(heart).toHaveAttribute('data-favorite', 'false')
   await expect(heartIn(list)).toHaveAttribute('data-favorite', 'false')
   await expect(labelled).toHaveAttribute('aria-pressed', 'false')

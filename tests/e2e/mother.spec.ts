@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from '../support/axe.ts'
-import { expect, hydrated, open, test } from '../support/browser.ts'
+import { checkEach, expect, hydrated, open, test } from '../support/browser.ts'
 import { isReached } from '../support/writer.ts'
 
 // A mother with a cheap phone looks for help for her child.
@@ -34,48 +34,53 @@ const WALK = [
   { words: 'hongos en los pies', tile: null, ailment: 'Hongos' },
 ] as const
 
-for (const { words, tile, ailment } of WALK) {
-  test(`“${words}”: who it is for, danger signs, whom to call, and the first result on the first screen`, async ({
-    page,
-    words: site,
-  }) => {
-    await search(page, words)
-    const main = page.getByRole('main')
-    const brief = briefOf(page)
+test('who it is for, danger signs, whom to call, and the first result are on the first screen', async ({
+  page,
+  words: site,
+}) => {
+  test.slow()
+  await checkEach(
+    WALK,
+    ({ words }) => words,
+    async ({ words, tile, ailment }) => {
+      await search(page, words)
+      const main = page.getByRole('main')
+      const brief = briefOf(page)
 
-    // Danger signs and numbers to call stand above the plants.
-    await expect(brief.getByRole('heading', { name: new RegExp(ailment) })).toBeVisible()
-    await expect(brief.locator('a[href="tel:122"]')).toBeInViewport()
-    await expect(brief.locator('summary')).toBeInViewport({ ratio: 1 })
-    const signs = await brief.locator('li, p').allInnerTexts()
-    if (/3 años|2 años/.test(words)) for (const sign of signs) expect(sign).not.toMatch(/menor de [23] meses/)
+      // Danger signs and numbers to call stand above the plants.
+      await expect(brief.getByRole('heading', { name: new RegExp(ailment) })).toBeVisible()
+      await expect(brief.locator('a[href="tel:122"]')).toBeInViewport()
+      await expect(brief.locator('summary')).toBeInViewport({ ratio: 1 })
+      const signs = await brief.locator('li, p').allInnerTexts()
+      if (/3 años|2 años/.test(words)) for (const sign of signs) expect(sign).not.toMatch(/menor de [23] meses/)
 
-    // The first result, or what is said instead of one, is on the first screen.
-    const first = cardsOf(page).first()
-    const result = (await first.count()) > 0 ? nameOf(first) : main.locator('#found, [class*=advice] h2').first()
-    expect(await bottomOf(result)).toBeLessThanOrEqual(SCREEN.height)
-    expect((await brief.boundingBox())!.y).toBeLessThan((await result.boundingBox())!.y)
+      // The first result, or what is said instead of one, is on the first screen.
+      const first = cardsOf(page).first()
+      const result = (await first.count()) > 0 ? nameOf(first) : main.locator('#found, [class*=advice] h2').first()
+      expect(await bottomOf(result)).toBeLessThanOrEqual(SCREEN.height)
+      expect((await brief.boundingBox())!.y).toBeLessThan((await result.boundingBox())!.y)
 
-    if (!tile) return
-    // What is kept from the child is counted, with the reason on each.
-    const told = main.getByText(/quedan? fuera|se dejaron fuera/).first()
-    await expect(told).toBeVisible()
-    await main.getByRole('link', { name: site.results.lookAtThem }).first().click()
-    await expect(main.getByText(site.results.keptOutList)).toBeVisible()
-    await expect(cardsOf(page).first()).toContainText(
-      /No la use|Pregunte antes|No se sabe si es segura|Aquí no consta nada/,
-    )
-    await page.goBack()
+      if (!tile) return
+      // What is kept from the child is counted, with the reason on each.
+      const told = main.getByText(/quedan? fuera|se dejaron fuera/).first()
+      await expect(told).toBeVisible()
+      await main.getByRole('link', { name: site.results.lookAtThem }).first().click()
+      await expect(main.getByText(site.results.keptOutList)).toBeVisible()
+      await expect(cardsOf(page).first()).toContainText(
+        /No la use|Pregunte antes|No se sabe si es segura|Aquí no consta nada/,
+      )
+      await page.goBack()
 
-    // What was understood is visible, and a tap removes it.
-    const person = main.getByRole('link', { name: `${tile}: ${site.person.remove}` })
-    await expect(person).toBeInViewport()
-    await person.click()
-    await expect(main.locator('#for-whom [aria-current]')).toHaveCount(0)
-    await expect(page.getByRole('searchbox')).not.toHaveValue(/niñ|beb/)
-    await expect(cardsOf(page).first()).toBeVisible()
-  })
-}
+      // What was understood is visible, and a tap removes it.
+      const person = main.getByRole('link', { name: `${tile}: ${site.person.remove}` })
+      await expect(person).toBeInViewport()
+      await person.click()
+      await expect(main.locator('#for-whom [aria-current]')).toHaveCount(0)
+      await expect(page.getByRole('searchbox')).not.toHaveValue(/niñ|beb/)
+      await expect(cardsOf(page).first()).toBeVisible()
+    },
+  )
+})
 
 test('a search for a plant shows it on the first screen, with and without scripts', async ({
   page,
@@ -158,17 +163,7 @@ test('whom plants are for stays on every way on', async ({ page, words }) => {
   expect(page.url()).toMatch(/^(?!.*keptOut).*pregnancy=1/)
 })
 
-test('who looks for an abortion meets help first, and no invitation to search on', async ({ page, words }) => {
-  for (const search of ['aborto', 'abortar']) {
-    await page.goto(`/plants?q=${search}`)
-    const main = page.getByRole('main')
-    const help = main.getByRole('heading', { name: words.results.harmful })
-    expect(await bottomOf(help)).toBeLessThanOrEqual(SCREEN.height)
-    await expect(main.getByText(words.plants.nothingMatches)).toHaveCount(0)
-  }
-})
-
-test('nobody who is understood is told to leave words out, which may be those for the person', async ({
+test('nobody who is understood is told to leave words out, and after a birth a sign for the hospital is in sight', async ({
   page,
   words,
 }) => {
@@ -176,6 +171,7 @@ test('nobody who is understood is told to leave words out, which may be those fo
   const nothing = main.getByText(words.plants.nothingMatches)
   const tryOther = main.getByText(words.list.tryOther)
 
+  // Those words may be the ones for the person.
   await page.goto('/plants?q=embarazada+nauseas')
   await expect(main.getByText(words.results.allKeptOutText)).toBeVisible()
   await expect(nothing.or(tryOther)).toHaveCount(0)
@@ -187,9 +183,7 @@ test('nobody who is understood is told to leave words out, which may be those fo
 
   await page.goto('/plants?q=xqzwv')
   await expect(tryOther).toBeVisible()
-})
 
-test('after a birth, the danger sign in sight is one for the hospital', async ({ page }) => {
   for (const search of ['parto', 'da pecho parto']) {
     await page.goto(`/plants?q=${search}`)
     await expect(briefOf(page).locator('section > p').first()).toContainText('Vaya al hospital de inmediato')

@@ -1,4 +1,3 @@
-import { expectAccessible } from '../support/axe.ts'
 import { addressOfPlant, expect, open, sidewaysAt, test } from '../support/browser.ts'
 
 // What a plant page says of whom it is not for, as a reader meets it.
@@ -39,18 +38,6 @@ test.describe('without scripts', () => {
     await expect(again).toHaveAttribute('href', 'tel:122')
     for (const id of ['basicUses', 'preparationMethods', 'dosageGuidelines']) {
       await expect(page.locator(`#${id}`)).toHaveCount(0)
-    }
-  })
-})
-
-test.describe('in Spanish', () => {
-  test.use({ language: 'es' })
-
-  test('pages of plants with cautions of every kind are accessible and fit a small phone', async ({ page }) => {
-    for (const name of ['sábila', 'floripondio']) {
-      await open(page, await addressOfPlant(page, name))
-      await expectAccessible(page, name, { frame: false })
-      expect(await sidewaysAt(page, 320)).toBeLessThanOrEqual(0)
     }
   })
 })

@@ -147,25 +147,32 @@ test('in English, too, the simple view has every line of a stop or a sign', asyn
 const HIGHEST_CARD = 220
 const LINE = 24
 
-for (const path of ['/plants', '/plants?q=tos', '/plants?q=tos&childAge=3'])
-  test(`a card of ${path} is at most ${HIGHEST_CARD} pixels high, unless its stops need more, of which none is cut`, async ({
-    page,
-  }) => {
+test(`a card is at most ${HIGHEST_CARD} pixels high, unless its stops need more, of which none is cut, with its picture beside the name`, async ({
+  page,
+}) => {
+  for (const path of ['/plants', '/plants?q=tos', '/plants?q=tos&childAge=3']) {
     await page.goto(path)
     const cards = await page.locator('main article').evaluateAll((articles) =>
       articles.map((card) => {
         const href = card.querySelector('a[href*="/plants/"]')!.getAttribute('href')!
         const stops = card.querySelector('[data-level]')!.closest('ul')!
+        const [picture, name] = ['img', 'h2, h3'].map((part) => card.querySelector(part)!.getBoundingClientRect())
         return {
           id: /[^/?]{36}/.exec(href)![0],
           height: card.getBoundingClientRect().height,
           stops: stops.getBoundingClientRect().height,
-          isCut: [stops, ...stops.children].some(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight + 1),
+          isCut: [stops, ...stops.children, ...stops.querySelectorAll('[data-level]')].some(
+            (part) => part.scrollHeight > part.clientHeight + 1 || part.scrollWidth > part.clientWidth,
+          ),
+          isBeside: name!.x > picture!.x + 60 && name!.y < picture!.bottom,
         }
       }),
     )
     // Not those that other tests write.
     const written = cards.filter(({ id }) => plantSlugs().has(id))
     expect(written).not.toEqual([])
-    expect(written.filter(({ height, stops, isCut }) => isCut || height - stops > HIGHEST_CARD - LINE)).toEqual([])
-  })
+    const isWrong = ({ height, stops, isCut, isBeside }: (typeof cards)[number]) =>
+      isCut || !isBeside || height - stops > HIGHEST_CARD - LINE
+    expect(written.filter(isWrong), path).toEqual([])
+  }
+})

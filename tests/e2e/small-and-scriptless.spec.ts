@@ -1,27 +1,25 @@
-import { addressOfPlant, expect, hydrated, test } from '../support/browser.ts'
-
-/** Plants, ailments and lists: tests/e2e/short-first.spec.ts and below. */
-const PAGES = ['/', '/plates', '/nothing-here']
+import { addressOfPlant, expect, test } from '../support/browser.ts'
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('public pages read', async ({ page }) => {
-    for (const path of PAGES) {
+  // Plants, ailments and lists: tests/e2e/short-first.spec.ts and below.
+  test('public pages read, and promise nothing that needs scripts', async ({ page, words }) => {
+    for (const path of ['/', '/plates', '/nothing-here', '/offline']) {
       await page.goto(path, { waitUntil: 'domcontentloaded' })
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await expect(page.getByRole('contentinfo')).toBeVisible()
+      // The address to write to stands where the newsletter form and the contact chooser need scripts.
+      await expect(page.getByRole('contentinfo').locator('a[href^="mailto:"]').first()).toBeVisible()
     }
-  })
-
-  test('nobody is promised pages without a connection', async ({ page, words }) => {
-    await page.goto('/offline')
     const notice = page.getByRole('main').locator('noscript p')
     await expect(notice).toBeVisible()
     await expect(notice).toHaveText(words.offline.withoutScript)
   })
 
-  test('every card of a list shows its drawing', async ({ page }) => {
+  test('every card has its drawing, and a search, filters, topics, the next part and the other language are links and forms', async ({
+    page,
+    words,
+  }) => {
     await page.goto('/plants')
     const cards = page.getByRole('main').getByRole('article')
     const drawing = page.locator('img[src^="/drawings/"]:visible')
@@ -30,39 +28,19 @@ test.describe('without JavaScript', () => {
     expect(await drawn.count()).toBeGreaterThan(12)
     await expect(drawn.filter({ has: drawing })).toHaveCount(await drawn.count())
     await expect(drawn.last().locator(drawing)).toBeVisible()
-  })
 
-  test('a search, the next part of a list, a topic and the other language are plain links and forms', async ({
-    page,
-  }) => {
-    await page.goto('/plants')
     await page.getByRole('searchbox').fill('chaya')
     await page.getByRole('searchbox').press('Enter')
     await expect(page).toHaveURL(/\/plants\?q=chaya/)
-    await expect(page.getByRole('main').getByRole('article').first()).toContainText(/chaya/i)
+    await expect(cards.first()).toContainText(/chaya/i)
 
-    await page.goto('/plants')
-    const first = await page.getByRole('main').getByRole('article').first().innerText()
-    await page.getByRole('link', { name: 'Show more' }).click()
-    await expect(page).toHaveURL(/after=/)
-    await expect(page.getByRole('main').getByRole('article').first()).not.toHaveText(first)
-
-    await page.getByRole('link', { name: 'Español' }).first().click()
-    await expect(page.locator('html')).toHaveAttribute('lang', 'es')
-    // The language is stored by a file of the page.
-    await page.waitForLoadState()
-    await page.goto('/articles')
-    await expect(page.locator('html')).toHaveAttribute('lang', 'es')
-  })
-
-  test('all filters and topics of the plants are one link away, and apply', async ({ page, words }) => {
     await page.goto('/plants')
     await page.getByText(words.plantFilters.title, { exact: true }).click()
     await page.getByRole('link', { name: words.plantFilters.open }).click()
     await page.getByLabel(words.plantFilters.sort).selectOption('name')
     await page.getByRole('button', { name: words.plantFilters.show }).click()
     await expect(page).toHaveURL(/sort=name/)
-    await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
+    await expect(cards.first()).toBeVisible()
 
     await page.goto('/plants')
     await page.getByText(words.tags.all, { exact: true }).first().click()
@@ -70,39 +48,19 @@ test.describe('without JavaScript', () => {
     await page.getByText(words.tags.all, { exact: true }).first().click()
     await page.locator('#topics').getByRole('link').last().click()
     await expect(page).toHaveURL(/\/plants\?tag=/)
-  })
 
-  test('the address to write to stands where the newsletter form and the contact chooser need scripts', async ({
-    page,
-  }) => {
-    await page.goto('/')
-    await expect(page.getByRole('contentinfo').locator('a[href^="mailto:"]').first()).toBeVisible()
-  })
-})
+    await page.goto('/plants')
+    const first = await cards.first().innerText()
+    await page.getByRole('link', { name: 'Show more' }).click()
+    await expect(page).toHaveURL(/after=/)
+    await expect(cards.first()).not.toHaveText(first)
 
-test.describe('on a small phone', () => {
-  test.use({ viewport: { width: 320, height: 640 } })
-
-  test('the menu slides in, keeps the keyboard, and closes', async ({ page }) => {
-    await page.goto('/')
-    await hydrated(page)
-    const opener = page.getByRole('button', { name: 'Open menu' })
-    await opener.click()
-    const menu = page.getByRole('dialog', { name: 'Menu' })
-    await expect(menu).toBeVisible()
-    for (let presses = 0; presses < 15; presses++) await page.keyboard.press('Tab')
-    const isInside = await menu.evaluate(
-      (dialog) => dialog.contains(document.activeElement) || document.activeElement === document.body,
-    )
-    expect(isInside).toBe(true)
-    await page.keyboard.press('Escape')
-    await expect(menu).toBeHidden()
-    await expect(opener).toBeFocused()
-
-    await opener.click()
-    await menu.getByRole('link', { name: 'Articles' }).click()
-    await expect(page).toHaveURL('/articles')
-    await expect(menu).toBeHidden()
+    await page.getByRole('link', { name: 'Español' }).first().click()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'es')
+    // The language is stored by a file of the page.
+    await page.waitForLoadState()
+    await page.goto('/articles')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'es')
   })
 })
 

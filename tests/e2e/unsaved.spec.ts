@@ -23,7 +23,7 @@ test('a dialog stays where text is selected beyond its edge, and asks before wha
 }) => {
   await register(page)
   await page.setViewportSize({ width: 1280, height: 800 })
-  await open(page, '/articles')
+  await open(page, '/terms')
   const opener = page.getByRole('button', { name: words.bugReport.open })
   const dialog = page.getByRole('dialog', { name: words.bugReport.title })
   await opener.click()

@@ -74,7 +74,6 @@ export async function deleteItem(page: Page, model: Model, id: string): Promise<
   await askAsAdmin(page, `mutation ($id: ID!) { delete${model}(id: $id) deleteFromBin(ids: [$id]) }`, { id })
 }
 
-/** Describes pictures in both languages, without which they cannot be made public. */
 /** Uploads a drawn picture, and returns its path: one for each width. */
 export async function uploadPicture(page: Page, width: number): Promise<string> {
   const session = (await (await page.request.get('/api/auth/get-session')).json()) as { accessToken: string }
@@ -83,6 +82,7 @@ export async function uploadPicture(page: Page, width: number): Promise<string> 
   return ((await response.json()) as { data: { photo: { url: string } } }).data.photo.url
 }
 
+/** Describes pictures in both languages, without which they cannot be made public. */
 export async function describePictures(page: Page, urls: readonly string[]): Promise<void> {
   for (const url of urls)
     await askAsAdmin(page, 'mutation ($input: PhotoInput!) { setPhoto(input: $input) { url } }', {

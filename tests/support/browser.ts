@@ -58,9 +58,10 @@ export const test = base.extend<Options, { shared: SharedPage }>({
       await page.emulateMedia({ media: null, colorScheme: 'light', reducedMotion, forcedColors: 'none' })
     }
     const complaints: string[] = []
-    page.on('pageerror', (error) => complaints.push(error.message))
+    const complain = (what: string) => complaints.push(`${page.url()}: ${what}`)
+    page.on('pageerror', (error) => complain(error.message))
     page.on('requestfailed', (request) => {
-      if (request.failure()?.errorText === 'net::ERR_NAME_NOT_RESOLVED') complaints.push(`asks for ${request.url()}`)
+      if (request.failure()?.errorText === 'net::ERR_NAME_NOT_RESOLVED') complain(`asks for ${request.url()}`)
     })
     page.on('console', (message) => {
       // The browser reports the status of pages that are meant to be missing, passwords meant to be wrong, and uploads
@@ -71,7 +72,7 @@ export const test = base.extend<Options, { shared: SharedPage }>({
         (url === page.url() || /^\/(api\/auth\/|media$)/.test(new URL(url).pathname))
       // Responses about an unavailable database, and about a session that has ended, are expected as well.
       const isUnavailable = /status of (401|503)|PageUnavailable/.test(message.text())
-      if (message.type() === 'error' && !isOwnStatus && !isUnavailable) complaints.push(message.text())
+      if (message.type() === 'error' && !isOwnStatus && !isUnavailable) complain(message.text())
     })
     await use(page)
     expect(complaints).toEqual([])
@@ -122,12 +123,24 @@ export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__react')))
 }
 
-/** Waits until the part of the page for reading offline has been loaded. Looking each frame would keep a core busy. */
 /** Opens all that is closed within a part of a page. */
 export async function unfold(part: Locator): Promise<void> {
   await part.locator('details').evaluateAll((closed) => closed.forEach((details) => details.setAttribute('open', '')))
 }
 
+/** Checks all cases, and then fails with everything that is wrong. */
+export async function checkEach<Case>(
+  cases: readonly Case[],
+  nameOf: (each: Case) => string,
+  check: (each: Case) => Promise<void>,
+): Promise<void> {
+  const failures: string[] = []
+  for (const each of cases)
+    await check(each).catch(({ message }: Error) => failures.push(`${nameOf(each)}: ${message}`))
+  if (failures.length > 0) throw new Error(failures.join('\n\n'))
+}
+
+/** Waits until the part of the page for reading offline has been loaded. Looking each frame would keep a core busy. */
 export async function offlineParts(page: Page): Promise<void> {
   const isLoaded = () => performance.getEntriesByType('resource').some(({ name }) => name.includes('OfflineParts'))
   await page.waitForFunction(isLoaded, undefined, { polling: 100 })

@@ -1,6 +1,7 @@
 import { glob, readFile } from 'node:fs/promises'
 import { parseSync } from 'vite'
 import { expect, test } from 'vitest'
+import { wordsIn, type Language } from '../support/words.ts'
 
 // Most browser tests use one language: all texts come from the messages, which have the same keys in both.
 
@@ -18,6 +19,64 @@ test('no component says words of its own', async () => {
   }
   expect(said).toEqual([])
   expect(files).toBeGreaterThan(100)
+})
+
+test('the messages of the specification are said word for word', () => {
+  const said = (language: Language) => JSON.stringify(wordsIn(language))
+  for (const message of [
+    'Common names in both languages are required',
+    'Titles in both languages are required',
+    'Failed to load plant',
+    'Failed to load article',
+    'Failed to load project',
+    'Failed to save plant',
+    'Failed to save article',
+    'Failed to save project',
+    'Failed to load plants',
+    'Failed to load articles',
+    'Failed to load projects',
+    'Failed to update plant visibility',
+    'Failed to update article visibility',
+    'Failed to update project status',
+    'Failed to delete plant',
+    'Failed to delete article',
+    'Failed to delete project',
+    'Failed to load users',
+    'Failed to promote user',
+    'Failed to revoke admin privileges',
+    'Failed to load notifications',
+    'Failed to send notification',
+    'Failed to delete notification',
+    'Failed to load bug reports',
+    'Failed to update bug report',
+    'User promoted to admin successfully!',
+    'Admin privileges revoked successfully!',
+    'Notification sent successfully!',
+    'Notification deleted successfully!',
+    'Invalid email or password',
+    'Passwords do not match',
+    'Failed to create account',
+    'Password must be at least 6 characters long',
+    'Failed to send reset email. Please try again.',
+    'Failed to update password. Please try again.',
+    'Please describe the bug',
+    'Bug report submitted successfully! Thank you for your feedback.',
+    'Failed to submit bug report. Please try again.',
+  ])
+    expect(said('en')).toContain(`"${message}"`)
+  expect(said('es')).toContain('"Por favor describe el error"')
+})
+
+test('priorities have the names of the specification, and a plant becomes public in the feminine', () => {
+  expect(wordsIn('en').notifications.priority).toEqual({ NORMAL: 'Normal', HIGH: 'High', URGENT: 'Urgent' })
+  expect(wordsIn('es').notifications.priority).toEqual({ NORMAL: 'Normal', HIGH: 'Alta', URGENT: 'Urgente' })
+  expect(wordsIn('es').adminForm.makePublic).toEqual({
+    plants: 'Hacer pública',
+    ailments: 'Hacer público',
+    articles: 'Hacer público',
+    projects: 'Hacer público',
+    communities: 'Hacer pública',
+  })
 })
 
 test.each([
