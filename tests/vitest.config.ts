@@ -15,7 +15,7 @@ const ON_ANY_DATABASE = `
   request-limit routes scheduler stored-xss
   media media-refused media-s3 open-graph open-photo
   hashing mail secret security-mail rate-limit scopes email-confirmation
-  ailment-pages booklet content drawings glossary handout list-statements offline-search pack pages plant-list-pages
+  ailment-pages booklet content drawings glossary handout offline-search pack pages plant-list-pages
   plant-page plates
   data-lock durability site startup
   cache content-preview described discovery page-cache page-changes plant-warning plate-files

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { app } from '../../api/app.ts'
 import { buildAilment, buildPlant, buildSource } from '../support/content.ts'
-import { countStatements } from '../support/database.ts'
 
 // The pages of ailments, as a browser receives them.
 
@@ -176,19 +175,4 @@ describe('the list of ailments', () => {
   test.each([201, 10_240])('refuses a search of %i characters', async (length) => {
     expect((await visit(`/ailments?q=${'x'.repeat(length)}`)).status).toBe(400)
   })
-})
-
-test('SQL statements for the pages of ailments are as many with more content', async () => {
-  for (const [path, most] of [
-    ['/ailments', 1],
-    ['/ailments/cough', 6],
-  ] as const) {
-    if (path === '/ailments/cough') await buildCough()
-    await visit(path)
-    const count = await countStatements(() => visit(path))
-    expect(count, path).toBeLessThanOrEqual(most)
-    for (let added = 0; added < 5; added++) await buildAilment(`more-${path.length}-${added}`)
-    await visit(path)
-    expect(await countStatements(() => visit(path))).toBe(count)
-  }
 })

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { prisma } from '../../api/database/client.ts'
-import { accessTokenOf, buildUser, type Account } from '../support/accounts.ts'
+import { buildUser, type Account } from '../support/accounts.ts'
 import { buildArticle, buildPlant } from '../support/content.ts'
-import { countStatements } from '../support/database.ts'
-import { post, run } from '../support/run.ts'
+import { run } from '../support/run.ts'
 
 const kinds = [
   {
@@ -87,14 +86,6 @@ describe.each(kinds)('a favourite $noun', ({ build, mutation, list, stored, hide
     await remove(deleted.id)
     expect(await favorites(marta)).toEqual([])
   })
-})
-
-test('a member’s page of favourites costs two statements: who is asking, and what is theirs', async () => {
-  const marta = await buildUser({ fullName: 'Marta' })
-  const query = `{ viewer { id email fullName createdAt isAdmin favoritePlants { id commonName } favoriteArticles { id title } } }`
-  await run(query, {}, { as: marta })
-  const headers = { authorization: `Bearer ${await accessTokenOf(marta)}`, 'content-type': 'application/json' }
-  expect(await countStatements(async () => void (await post(JSON.stringify({ query }), headers)))).toBe(2)
 })
 
 describe('favourites of a phone', () => {

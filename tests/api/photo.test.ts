@@ -4,7 +4,6 @@ import { prisma } from '../../api/database/client.ts'
 import { store } from '../../api/media/store.ts'
 import { buildAdmin } from '../support/accounts.ts'
 import { buildPlant } from '../support/content.ts'
-import { countStatements } from '../support/database.ts'
 import { run } from '../support/run.ts'
 
 const SET = 'mutation ($input: PhotoInput!) { setPhoto(input: $input) { url alt credit licence } }'
@@ -135,13 +134,6 @@ test('a picture tells the size of its smallest file, if it has files here, witho
     ])
   }
   expect(read).not.toHaveBeenCalled()
-})
-
-test('the pictures of a list are read in one statement', async () => {
-  for (const number of [1, 2]) await buildPlant({ mainImageUrl: `/media/${number}.jpg` })
-  const few = await countStatements(() => run(FILES))
-  for (const number of [3, 4, 5]) await buildPlant({ mainImageUrl: `/media/${number}.jpg` })
-  expect(await countStatements(() => run(FILES))).toBe(few)
 })
 
 test('an admin says where the eye goes, which pictures cut elsewhere keep in sight', async () => {

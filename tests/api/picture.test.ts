@@ -5,7 +5,6 @@ import { fileCreditIn } from '../../api/media/file-credit.ts'
 import { filesInMemory } from '../../api/media/store-in-memory.ts'
 import { buildAdmin, type Account } from '../support/accounts.ts'
 import { buildArticle, buildPlant, buildProject } from '../support/content.ts'
-import { countStatements } from '../support/database.ts'
 import { send } from '../support/media.ts'
 import { drawPicture, signedPicture } from '../support/pictures.ts'
 import { run } from '../support/run.ts'
@@ -85,15 +84,6 @@ describe('the library of pictures', () => {
     expect(read).toEqual([...urls.toReversed(), ELSEWHERE])
     expect((await list('(after: "x")')).codes).toEqual(['BAD_USER_INPUT'])
     expect((await list('(first: 101)')).codes).toEqual(['BAD_USER_INPUT'])
-  })
-
-  test('needs as many statements for many pictures as for one', async () => {
-    const cost = () => countStatements(() => list())
-    await buildPlant({ mainImageUrl: await keepPicture() })
-    await cost()
-    const one = await cost()
-    for (let count = 0; count < 4; count++) await buildArticle({ featuredImageUrl: await keepPicture() })
-    expect(await cost()).toBe(one)
   })
 })
 

@@ -4,7 +4,6 @@ import { prisma } from '../../api/database/client.ts'
 import { schema } from '../../api/schema.ts'
 import { buildAdmin, type Account } from '../support/accounts.ts'
 import { buildArticle, buildPlant, buildProject } from '../support/content.ts'
-import { countStatements } from '../support/database.ts'
 import { run } from '../support/run.ts'
 
 const NOBODY = '01a15a45-1800-765a-927b-e678cf4684f1'
@@ -126,15 +125,6 @@ describe('revisions', () => {
     expect(texts).toEqual(['3', '2', '1', null])
     expect(await revisionsOf('ARTICLE', id, admin)).toEqual([])
     expect(await revisionsOf('PLANT', 'x', admin)).toEqual([])
-  })
-
-  test('take as many statements for many as for one', async () => {
-    const admin = await buildAdmin()
-    const { id } = await buildPlant()
-    await save(id, { descriptionEn: '1' }, admin)
-    const few = await countStatements(() => revisionsOf('PLANT', id, admin))
-    for (const descriptionEn of ['2', '3', '4', '5']) await save(id, { descriptionEn }, admin)
-    expect(await countStatements(() => revisionsOf('PLANT', id, admin))).toBe(few)
   })
 
   test('outlive the account that wrote them', async () => {

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { prisma } from '../../api/database/client.ts'
-import { countStatements } from '../support/database.ts'
 import { buildAilment, buildPlant } from '../support/content.ts'
 import { run } from '../support/run.ts'
 import { buildAilments, find, plant, use } from '../support/search-world.ts'
@@ -300,15 +299,6 @@ describe('names', () => {
     expect(both).toMatchObject({ advice: 'NOT_OURS' })
     expect(both.names.toSorted()).toEqual(['Salviasija', 'Tomillo de monte'])
   })
-})
-
-test('reasons cost a few statements, however many plants are listed', async () => {
-  for (const name of ['Una', 'Dos', 'Tres']) await plant(name, [use('cough')])
-  await find('tos')
-  const few = await countStatements(() => find('tos embarazada'))
-  for (const name of ['Cuatro', 'Cinco', 'Seis', 'Siete']) await plant(name, [use('cough')])
-  expect(await countStatements(() => find('tos embarazada'))).toBe(few)
-  expect(few).toBeLessThanOrEqual(8)
 })
 
 test('a misspelling that one ailment lists is understood in the phrases of the others', async () => {

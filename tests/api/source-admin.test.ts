@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest'
 import { prisma } from '../../api/database/client.ts'
 import { buildAdmin, buildUser, type Account } from '../support/accounts.ts'
 import { buildArticle, buildPlant, buildProject, buildSource, DECIDED_CAUTIONS } from '../support/content.ts'
-import { countStatements } from '../support/database.ts'
 import { run } from '../support/run.ts'
 
 const LIST = `query ($first: Int, $after: String, $isCited: Boolean) {
@@ -137,15 +136,6 @@ describe('how many cite a source', () => {
       { a: 0, b: 1 },
       { a: 0, b: 0 },
     ])
-  })
-
-  test('is one statement more, however many sources are listed', async () => {
-    const as = await buildAdmin()
-    const statements = () => countStatements(() => countsOf(as))
-    await buildSource('a')
-    const ofOne = await statements()
-    for (const key of ['b', 'c', 'd']) await buildSource(key)
-    expect(await statements()).toBe(ofOne)
   })
 })
 

@@ -6,7 +6,6 @@ import { mergeLines } from '../../api/content/suggestions/merge-lines.ts'
 import { prisma } from '../../api/database/client.ts'
 import { countAttempts, EVERYBODY } from '../../api/http/rate-limit.ts'
 import { buildAdmin, buildUser, type Account } from '../support/accounts.ts'
-import { countStatements } from '../support/database.ts'
 import {
   buildAilment,
   buildCommunity,
@@ -443,16 +442,6 @@ test('what is gone cannot be taken, and is still listed', async () => {
   const { data } = await run('{ viewer { suggestions { title pageUrl } } }', {}, { as: marta })
   expect(data.viewer.suggestions).toEqual([{ title: null, pageUrl: null }])
   for (const unknown of [NOBODY, 'x']) expect((await take(unknown, new Date(), admin)).codes).toEqual(['NOT_FOUND'])
-})
-
-test('the list is read with as many statements for more suggestions', async () => {
-  await send({ place: 'sources.cano-2007', ...change('title', 'Flora') })
-  await send(describe('Otra.'))
-  await queue(admin)
-  const few = await countStatements(() => queue(admin))
-  for (const nth of [1, 2, 3]) await send({ place: 'sources.cano-2007', ...change('title', `Flora ${nth}`) })
-  for (const nth of [1, 2, 3]) await send(describe(`Otra ${nth}.`))
-  expect(await countStatements(() => queue(admin))).toBe(few)
 })
 
 test('a weaker warning and another dose are shown to the admin', async () => {

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import { prisma } from '../../api/database/client.ts'
 import { buildAdmin, type Account } from '../support/accounts.ts'
 import { buildAilment, buildArticle, buildPlant, buildProject } from '../support/content.ts'
-import { countStatements } from '../support/database.ts'
 import { run } from '../support/run.ts'
 
 const NOBODY = '01a15a45-1800-765a-927b-e678cf4684f1'
@@ -190,15 +189,6 @@ describe('the queue', () => {
     expect(await of('ES')).toEqual(['description OUTDATED', 'basicUses MISSING'])
     expect(await of('EN')).toEqual(['precautions MISSING'])
     for (const other of [NOBODY, 'x']) expect(await of('ES', other)).toEqual([])
-  })
-
-  test('needs as many statements for two items as for one', async () => {
-    const as = await buildAdmin()
-    await buildPlant({ descriptionEn: 'A herb.' })
-    await queue(as)
-    const one = await countStatements(() => queue(as))
-    await buildPlant({ descriptionEn: 'A tree.' })
-    expect(await countStatements(() => queue(as))).toBe(one)
   })
 })
 
