@@ -27,7 +27,8 @@ const pages: Record<string, (page: Page) => string | Promise<string>> = {
   'a folk illness': () => '/ailments/empacho',
   'a plant': (page) => addressOfPlant(page, 'pericón'),
   'a poisonous plant': (page) => addressOfPlant(page, 'ruda'),
-  'a plant with cautions of many kinds': (page) => addressOfPlant(page, 'sábila'),
+  'a plant with cautions of many kinds, for persons': async (page) =>
+    `${await addressOfPlant(page, 'sábila')}?pregnancy=1&medicine=anticoagulants`,
   'a plant that is all poison': (page) => addressOfPlant(page, 'floripondio'),
   'a plant to hand on': async (page) => `${await addressOfPlant(page, 'pericón')}/share`,
   'a plant to print': async (page) => `${await addressOfPlant(page, 'ruda')}/print`,
@@ -120,6 +121,8 @@ for (let walk = 0; walk < WALKS; walk++)
         expect(await sideways(page), 'pixels to the side at 320').toBeLessThanOrEqual(0)
         await page.setViewportSize({ width: 360, height: 720 })
         await expectFitsEnlarged(page)
+        // The next page is for nobody in particular.
+        await page.evaluate(() => sessionStorage.clear())
       },
     )
   })
