@@ -63,8 +63,8 @@ test('a page is painted before all of it is laid out, and then is whole', async 
   expect(await page.evaluate(() => (window as unknown as { seen: { shift: number } }).seen.shift)).toBe(0)
 })
 
-for (const width of [360, 1280]) {
-  test(`reading what the phone keeps moves nothing on the page, ${width} pixels wide`, async ({ page, words }) => {
+test('reading what the phone keeps moves nothing on the page', async ({ page, words }) => {
+  for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 740 })
     for (const [path, last] of [
       ['/favorites', words.favoriteLists.noArticles],
@@ -72,29 +72,26 @@ for (const width of [360, 1280]) {
     ] as const) {
       await page.goto(path)
       await page.getByText(last).waitFor()
-      expect(await shiftOf(page), path).toBeLessThan(0.1)
+      expect(await shiftOf(page), `${path} ${width}`).toBeLessThan(0.1)
     }
-  })
-}
-
-test('a page that has not been laid out prints whole', async ({ page }) => {
-  const path = await addressOfPlant(page, 'pericón')
-  await holdScripts(page)
-  await page.goto(path, { waitUntil: 'commit' })
-  const words = page.locator('#sources li').first()
-  await words.waitFor({ state: 'attached' })
-  await expect.poll(() => isLaidOut(words)).toBe(false)
-  await page.emulateMedia({ media: 'print' })
-  expect(await isLaidOut(words)).toBe(true)
+  }
 })
 
-test('the sources of a plant are reached by a link before and after its scripts have come', async ({ page }) => {
+test('before its scripts have come, a page prints whole, and a link reaches its sources, then and after', async ({
+  page,
+}) => {
   // Where there is a list of contents.
   await page.setViewportSize({ width: 1280, height: 640 })
   const path = await addressOfPlant(page, 'pericón')
   const release = await holdScripts(page)
   await page.goto(path, { waitUntil: 'commit' })
   const first = page.locator('#sources li').first()
+  await first.waitFor({ state: 'attached' })
+  await expect.poll(() => isLaidOut(first)).toBe(false)
+  await page.emulateMedia({ media: 'print' })
+  expect(await isLaidOut(first)).toBe(true)
+  await page.emulateMedia({ media: 'screen' })
+
   await page.locator('nav a[href="#sources"]').click()
   await expect(first).toBeInViewport()
   release()
@@ -121,6 +118,8 @@ test('going back leads to where the page was left, within the site and from anot
   await card.getByRole('link').first().click()
   await expect(page.locator('#sources')).toBeAttached()
   await page.goBack()
+  await expect(page).toHaveURL('/plants?q=estomago')
+  await expect(page.getByRole('searchbox')).toHaveValue('estomago')
   await expect.poll(async () => Math.abs((await topOf(card)) - left)).toBeLessThan(2)
 
   await page.goto('/healthz')

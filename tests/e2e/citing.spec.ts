@@ -1,4 +1,4 @@
-import { CONTENT_KINDS, KINDS } from '../../api/content/kinds.ts'
+import { KINDS } from '../../api/content/kinds.ts'
 import { namesOf, type Texts } from '../../api/rules/texts.ts'
 import { createItem, signInAsAdmin, updateItem } from '../support/admin.ts'
 import { expect, open, test } from '../support/browser.ts'
@@ -10,24 +10,21 @@ test.beforeEach(({ page, baseURL }) => signInAsAdmin(page, baseURL!))
 
 test('different citations in the two languages are pointed out at each text', async ({ page, words }) => {
   test.slow()
-  for (const kind of CONTENT_KINDS.filter((kind) => kind !== 'AILMENT')) {
-    const { model, table, title, texts } = KINDS[kind]
-    const names = namesOf<Texts>(texts, 'markdown')
-    const input = Object.fromEntries([
-      ...['En', 'Es'].map((half) => [`${title}${half}`, `Cited ${crypto.randomUUID()}`]),
-      ...names.flatMap((name) => [
-        [`${name}En`, `A herb.[^${ONE}]`],
-        [`${name}Es`, `Una hierba.[^${OTHER}]`],
-      ]),
-    ])
-    await open(page, paths.adminEdit(table, await createItem(page, model, input)))
-    const main = page.getByRole('main')
-    await expect(main.locator('form')).toBeVisible()
-    await main.locator('form details').evaluateAll((parts) => parts.forEach((part) => part.setAttribute('open', '')))
-    const { citedOnlyIn } = words.adminForm
-    await expect(main.getByText(citedOnlyIn.en.replace('{keys}', ONE))).toHaveCount(names.length)
-    await expect(main.getByText(citedOnlyIn.es.replace('{keys}', OTHER))).toHaveCount(names.length)
-  }
+  const names = namesOf<Texts>(KINDS.PLANT.texts, 'markdown')
+  const input = Object.fromEntries([
+    ...['En', 'Es'].map((half) => [`commonName${half}`, `Cited ${crypto.randomUUID()}`]),
+    ...names.flatMap((name) => [
+      [`${name}En`, `A herb.[^${ONE}]`],
+      [`${name}Es`, `Una hierba.[^${OTHER}]`],
+    ]),
+  ])
+  await open(page, paths.adminEdit('plants', await createItem(page, 'Plant', input)))
+  const main = page.getByRole('main')
+  await expect(main.locator('form')).toBeVisible()
+  await main.locator('form details').evaluateAll((parts) => parts.forEach((part) => part.setAttribute('open', '')))
+  const { citedOnlyIn } = words.adminForm
+  await expect(main.getByText(citedOnlyIn.en.replace('{keys}', ONE))).toHaveCount(names.length)
+  await expect(main.getByText(citedOnlyIn.es.replace('{keys}', OTHER))).toHaveCount(names.length)
 })
 
 test('the translation of a text says what it cites alone, and what its source does', async ({ page, words }) => {
@@ -47,50 +44,46 @@ test('the translation of a text says what it cites alone, and what its source do
   await expect(note).toBeVisible()
 })
 
-test('an untouched list of sources says how many there are, and how many of them it shows', async ({ page, words }) => {
-  await open(page, '/admin/articles/new')
-  await page.getByRole('main').getByRole('button', { name: words.adminForm.cite }).first().click()
-  const dialog = page.getByRole('dialog', { name: words.sourcePicker.title })
-  await expect(dialog.getByRole('list', { name: words.sourcePicker.choices }).getByRole('listitem')).toHaveCount(12)
-  await expect(dialog.getByRole('status')).toHaveText(/^\d{3,} sources found \(12 of them are shown/)
-
-  await dialog.getByRole('button', { name: words.sourcePicker.add }).click()
-  await expect(page.getByRole('dialog').getByRole('textbox').first()).toBeFocused()
-})
-
-test('a DOI that is written into the search of sources is where a new one begins', async ({ page, words }) => {
-  const doi = '10.5555/not-there'
-  await open(page, '/admin/articles/new')
-  await page.getByRole('main').getByRole('button', { name: words.adminForm.cite }).first().click()
-  const dialog = page.getByRole('dialog')
-  const reference = dialog.getByLabel(words.sourceForm.reference.label, { exact: true })
-  await dialog.getByRole('searchbox').fill(doi)
-  await dialog.getByRole('button', { name: words.sourcePicker.add }).click()
-  await expect(reference).toHaveValue(doi)
-  await dialog.getByRole('button', { name: words.sourcePicker.back }).click()
-  await dialog.getByRole('searchbox').fill(`https://doi.org/${doi}`)
-  await page.keyboard.press('Enter')
-  await expect(reference).toHaveValue(`https://doi.org/${doi}`)
-})
-
-test('Enter takes the first plant found for an article', async ({ page, words: { adminForm, pickField } }) => {
+test('plants and sources of an article are found by typing, and a DOI that is not there begins a new source', async ({
+  page,
+  words,
+}) => {
+  const { adminForm, pickField, sourcePicker } = words
   await open(page, '/admin/articles/new')
   const main = page.getByRole('main')
-  const { label, chosen } = adminForm.plants
-  const search = main.getByLabel(label)
+  // Enter takes the first plant.
+  const search = main.getByLabel(adminForm.plants.label)
   await search.fill('pericón')
   const first = main.getByRole('list', { name: pickField.choices }).getByRole('button').first()
   const name = (await first.innerText()).split(/\s/)[0]!
   await search.press('Enter')
-  await expect(main.getByRole('list', { name: chosen }).getByRole('listitem')).toContainText(name)
+  await expect(main.getByRole('list', { name: adminForm.plants.chosen }).getByRole('listitem')).toContainText(name)
   await expect(search).toBeFocused()
   await expect(search).toHaveValue('')
-})
 
-test('a citation is completed by what begins with what was typed', async ({ page, words }) => {
-  await open(page, '/admin/articles/new')
-  await page.getByRole('main').locator('.cm-content[data-field=contentEn]').click()
+  // A citation is completed by what begins with what was typed.
+  await main.locator('.cm-content[data-field=contentEn]').click()
   await page.keyboard.type('It calms.[^cac')
-  const choices = page.getByRole('listbox', { name: words.adminForm.markdown.completions })
-  await expect(choices.getByRole('option').first()).toContainText(/ · caceres-[\w-]+$/)
+  const completions = page.getByRole('listbox', { name: adminForm.markdown.completions })
+  await expect(completions.getByRole('option').first()).toContainText(/ · caceres-[\w-]+$/)
+  await page.keyboard.press('Escape')
+
+  // An untouched list of sources says how many there are, and how many of them it shows.
+  await main.getByRole('button', { name: adminForm.cite }).first().click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('list', { name: sourcePicker.choices }).getByRole('listitem')).toHaveCount(12)
+  await expect(dialog.getByRole('status')).toHaveText(/^\d{3,} sources found \(12 of them are shown/)
+  await dialog.getByRole('button', { name: sourcePicker.add }).click()
+  await expect(dialog.getByRole('textbox').first()).toBeFocused()
+  await dialog.getByRole('button', { name: sourcePicker.back }).click()
+
+  const doi = '10.5555/not-there'
+  const reference = dialog.getByLabel(words.sourceForm.reference.label, { exact: true })
+  await dialog.getByRole('searchbox').fill(doi)
+  await dialog.getByRole('button', { name: sourcePicker.add }).click()
+  await expect(reference).toHaveValue(doi)
+  await dialog.getByRole('button', { name: sourcePicker.back }).click()
+  await dialog.getByRole('searchbox').fill(`https://doi.org/${doi}`)
+  await page.keyboard.press('Enter')
+  await expect(reference).toHaveValue(`https://doi.org/${doi}`)
 })

@@ -1,4 +1,4 @@
-import { expect, hydrated, test } from '../support/browser.ts'
+import { expect, open, test } from '../support/browser.ts'
 
 test('a query leads into GraphiQL, which runs it, and has room for the answer on a phone, too', async ({ page }) => {
   await page.goto('/developers')
@@ -11,23 +11,28 @@ test('a query leads into GraphiQL, which runs it, and has room for the answer on
   await expect.poll(async () => (await result.boundingBox())!.width).toBeGreaterThan(250)
 })
 
-test('an example is copied by the keyboard', async ({ page, context }) => {
+test('the footer leads to the page in both languages without a load; its examples are copied and scrolled by the keyboard', async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await page.goto('/developers')
-  await hydrated(page)
-  const example = page.locator('[data-example="curl"]')
-  const copy = page.getByRole('figure').filter({ has: example }).getByRole('button')
+  await open(page, '/plants')
+  const loads: string[] = []
+  page.on('load', () => loads.push(page.url()))
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Developers' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('For developers')
+  await expect(page.getByRole('row', { name: 'Cost of an operation' })).toContainText('5,000')
+
+  const copied = page.locator('[data-example="curl"]')
+  const copy = page.getByRole('figure').filter({ has: copied }).getByRole('button')
   await copy.press('Enter')
   await expect(copy).toHaveText('Copied')
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await example.innerText())
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await copied.innerText())
   await expect(copy).toHaveText('Copy')
-})
 
-test('the keyboard scrolls what is wider than a phone, and the page itself is not', async ({ page }) => {
+  // What is wider than a phone scrolls, and the page itself does not.
   await page.setViewportSize({ width: 320, height: 640 })
-  await page.goto('/developers')
   const example = page.locator('[data-example="javascript"]')
-  await hydrated(page)
   await example.focus()
   // A page that still scrolls to what has the focus lets a key go by.
   const pressed = async () => {
@@ -36,16 +41,8 @@ test('the keyboard scrolls what is wider than a phone, and the page itself is no
   }
   await expect.poll(pressed).toBeGreaterThan(0)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
-})
 
-test('the footer leads to the page, which is there in both languages without a load', async ({ page }) => {
-  await page.goto('/plants')
-  await hydrated(page)
-  const loads: string[] = []
-  page.on('load', () => loads.push(page.url()))
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Developers' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('For developers')
-  await expect(page.getByRole('row', { name: 'Cost of an operation' })).toContainText('5,000')
+  await page.setViewportSize({ width: 1280, height: 720 })
   await page.getByRole('link', { name: 'Español' }).first().click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Para desarrolladores')
   await expect(page.getByRole('row', { name: 'Costo de una operación' })).toContainText('5,000')

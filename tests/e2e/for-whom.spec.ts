@@ -10,29 +10,27 @@ const whomOf = (page: Page) => page.locator('#for-whom')
 const tileOf = (page: Page, name: string): Locator => whomOf(page).getByRole('link', { name: new RegExp(`^${name}`) })
 const pressedIn = (page: Page) => whomOf(page).locator('[data-tile][aria-current]')
 
-test.describe('a person in the URL that cannot be read', () => {
-  // Whatever it is: tests/api/plant-list-pages.test.ts.
-  test('shows no plants as if it were applied, and goes no further', async ({ page, words }) => {
-    await page.goto('/plants?q=tos&pregnancy=yes')
-    const main = page.getByRole('main')
-    await expect(main.getByText(words.list.unknownFilter)).toBeVisible()
-    await expect(main.getByRole('article')).toHaveCount(0)
-    await main.getByRole('link', { name: words.list.withoutFilters }).click()
-    await expect(main.getByRole('article').first()).toBeVisible()
+// Whatever it is: tests/api/plant-list-pages.test.ts.
+test('a person in the URL that cannot be read presses nothing, shows no plants as if it were applied, and goes no further', async ({
+  page,
+  words,
+}) => {
+  for (const path of ['/', await addressOfPlant(page, 'manzanilla')]) {
+    await page.goto(`${path}?pregnancy=yes`)
+    await expect(page.getByText(words.person.unreadable)).toBeVisible()
     await expect(pressedIn(page)).toHaveCount(0)
-    await page.goto('/ailments/cough')
-    await hydrated(page)
-    expect(page.url()).not.toContain('?')
-  })
-
-  test('presses nothing on the home page and on that of a plant, which say so', async ({ page, words }) => {
-    for (const path of ['/', await addressOfPlant(page, 'manzanilla')]) {
-      await page.goto(`${path}?pregnancy=yes`)
-      await expect(page.getByText(words.person.unreadable)).toBeVisible()
-      await expect(pressedIn(page)).toHaveCount(0)
-      await expect(page.getByRole('main').locator('a[href*="pregnancy=yes"]')).toHaveCount(0)
-    }
-  })
+    await expect(page.getByRole('main').locator('a[href*="pregnancy=yes"]')).toHaveCount(0)
+  }
+  await page.goto('/plants?q=tos&pregnancy=yes')
+  const main = page.getByRole('main')
+  await expect(main.getByText(words.list.unknownFilter)).toBeVisible()
+  await expect(main.getByRole('article')).toHaveCount(0)
+  await main.getByRole('link', { name: words.list.withoutFilters }).click()
+  await expect(main.getByRole('article').first()).toBeVisible()
+  await expect(pressedIn(page)).toHaveCount(0)
+  await page.goto('/ailments/cough')
+  await hydrated(page)
+  expect(page.url()).not.toContain('?')
 })
 
 test('who is chosen stays through links, pages and a reload, and is taken off with one tap', async ({
@@ -161,6 +159,13 @@ test('a new tab begins without a person, and shared links never have one', async
 
 test('several at once, with months and medicines, each named and taken off by itself', async ({ page, words }) => {
   await open(page, '/plants?q=tos')
+  const third = (await page.getByRole('main').getByRole('article').nth(2).boundingBox())!
+  expect(third.y + third.height).toBeLessThanOrEqual(1600)
+  for (const tile of await whomOf(page).locator('[data-tile]').all()) {
+    const { width, height } = (await tile.boundingBox())!
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
+  }
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
   await tileOf(page, words.person.tile.baby).click()
   await expect(page).toHaveURL(/childAge=0/)
   await whomOf(page).getByRole('link', { name: '8 meses' }).click()
@@ -223,15 +228,4 @@ test.describe('without scripts', () => {
     await tileOf(page, '3 años').click()
     await expect(page).toHaveURL(/^(?!.*childAge).*condition=asthma/)
   })
-})
-
-test('on a phone of 360 pixels, the third result of a search ends within 1,600', async ({ page }) => {
-  await open(page, '/plants?q=tos')
-  const third = (await page.getByRole('main').getByRole('article').nth(2).boundingBox())!
-  expect(third.y + third.height).toBeLessThanOrEqual(1600)
-  for (const tile of await whomOf(page).locator('[data-tile]').all()) {
-    const { width, height } = (await tile.boundingBox())!
-    expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
-  }
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
 })

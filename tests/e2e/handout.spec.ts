@@ -86,24 +86,25 @@ test.describe('in Spanish', () => {
       .toBe(1350)
   })
 
-  for (const [as, size] of [
-    ['', [148.2, 210]],
-    ['?as=card', [85.7, 54.2]],
-  ] as const)
-    test(`a plant is printed as ${as || 'a sheet'} with all its cautions, and nothing of the site around it`, async ({
-      page,
-    }) => {
-      // The last one has a caution with a word that pages explain.
-      for (const name of ['ruda', 'manzanilla', 'jamaica']) {
-        const address = await addressOfPlant(page, name)
-        const { cautions, url } = await handoutOf(page, address)
+  test('a plant is printed as a sheet and as a card with all its cautions, and nothing of the site around it', async ({
+    page,
+  }) => {
+    test.slow()
+    // The last one has a caution with a word that pages explain.
+    for (const name of ['ruda', 'manzanilla', 'jamaica']) {
+      const address = await addressOfPlant(page, name)
+      const { cautions, url } = await handoutOf(page, address)
+      for (const [as, size] of [
+        ['', [148.2, 210]],
+        ['?as=card', [85.7, 54.2]],
+      ] as const) {
         await open(page, `${address}/print${as}`)
         const pages = await printed(page)
         const [first] = pages
         for (const [side, length] of first!.size.entries()) expect(Math.abs(length - size[side]!)).toBeLessThan(0.5)
         // With the uses, if there are any.
         for (const { label, items } of cautions)
-          for (const part of [label, ...items]) expect(first!.text).toContain(part)
+          for (const part of [label, ...items]) expect(first!.text, name + as).toContain(part)
         for (const further of pages.slice(1)) expect(further.text).not.toContain('Se usa para')
         const all = pages.map(({ text }) => text).join(' ')
         expect(all.replaceAll(' ', '')).toContain(url.replace(/^https?:\/\//, ''))
@@ -112,7 +113,8 @@ test.describe('in Spanish', () => {
         if (name === 'manzanilla' && !as)
           expect(all).toMatch(/Más precauciones.*Preparación.*3 g de flor seca.*Dosis.*1 taza entre comidas/)
       }
-    })
+    }
+  })
 })
 
 test.describe('without JavaScript', () => {

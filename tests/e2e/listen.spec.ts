@@ -5,10 +5,11 @@ import { finish, left, said, speakInstead } from '../support/voices.ts'
 test.describe('in Spanish', () => {
   test.use({ language: 'es' })
 
-  test('of a plant a summary with its hard stops is read aloud, then its cautions before its uses, until it is stopped', async ({
+  test('of a plant a summary with its hard stops is read aloud, then its cautions before its uses, until it is stopped; it pauses, goes on, and goes to another part', async ({
     page,
     words,
   }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
     await speakInstead(page, [{ lang: 'es-GT', localService: true }])
     await open(page, await addressOfPlant(page, 'manzanilla'))
     const listen = page.getByRole('button', { name: words.listen.listen })
@@ -36,6 +37,20 @@ test.describe('in Spanish', () => {
     await expect.poll(() => left(page)).toBeGreaterThan(20)
     await finish(page)
     await expect(listen).toBeVisible()
+
+    await listen.click()
+    await page.getByRole('button', { name: words.listen.pause }).click()
+    expect(await left(page)).toBe(0)
+    await expectAccessible(page, 'listening', {
+      within: page.locator(`div:has(> [aria-label="${words.listen.listen}"])`),
+    })
+    const before = (await said(page)).length
+    await listen.click()
+    await expect.poll(async () => (await said(page))[before]).toBe('Manzanilla.')
+    await page.getByRole('combobox', { name: words.listen.listen }).selectOption(words.plantPage.dosageGuidelines)
+    const next = async () => (await said(page)).at(-(await left(page)))
+    await expect.poll(next).toBe(words.plantPage.dosageGuidelines)
+    expect((await said(page)).lastIndexOf('Manzanilla.')).toBe(before)
   })
 
   test('of a poison, the warning is read first', async ({ page, words }) => {
@@ -47,25 +62,6 @@ test.describe('in Spanish', () => {
     expect(texts[1]).toMatch(/^VENENOSA/)
     expect(texts.join(' ')).toContain(words.plantPage.poison)
     expect(texts.join(' ')).not.toContain(words.plantPage.basicUses)
-  })
-
-  test('it pauses, goes on, and goes to another part', async ({ page, words }) => {
-    await page.setViewportSize({ width: 360, height: 740 })
-    await speakInstead(page, [{ lang: 'es-GT', localService: true }])
-    await open(page, await addressOfPlant(page, 'manzanilla'))
-    await page.getByRole('button', { name: words.listen.listen }).click()
-    await page.getByRole('button', { name: words.listen.pause }).click()
-    expect(await left(page)).toBe(0)
-    await expectAccessible(page, 'listening', {
-      within: page.locator(`div:has(> [aria-label="${words.listen.listen}"])`),
-    })
-    const before = (await said(page)).length
-    await page.getByRole('button', { name: words.listen.listen }).click()
-    expect((await said(page))[before]).toBe('Manzanilla.')
-    await page.getByRole('combobox', { name: words.listen.listen }).selectOption(words.plantPage.dosageGuidelines)
-    await expect.poll(async () => (await said(page)).lastIndexOf('Manzanilla.')).toBe(before)
-    const texts = await said(page)
-    expect(texts.at(-(await left(page)))).toBe(words.plantPage.dosageGuidelines)
   })
 
   test('of an ailment whom to call and its danger signs are read first, and of its plants their stops', async ({

@@ -23,7 +23,7 @@ async function add<Input extends object>(page: Page, baseURL: string, noun: 'Pla
   return data.added.id
 }
 
-test('a video is asked for when it is clicked, not before, and in the form that can be framed', async ({
+test('a plant plays its video when it is clicked, shows three pictures at most, and says in which language a text is', async ({
   page,
   baseURL,
 }) => {
@@ -32,34 +32,36 @@ test('a video is asked for when it is clicked, not before, and in the form that 
     asked.push(route.request().url())
     return route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>A video</title>' })
   })
-  const id = await add(page, baseURL!, 'Plant', {
-    commonNameEn: NAME,
-    commonNameEs: NAME,
-    youtubeVideoUrl: 'https://www.youtube.com/watch?v=abcdefghijk',
-    isPublic: true,
-  })
-  await page.goto(`/plants/${id}`)
-  await hydrated(page)
-  expect(asked).toEqual([])
-  await expect(page.locator('iframe')).toHaveCount(0)
-  await page.getByRole('link', { name: 'Play video' }).click()
-  await expect(page.locator('iframe')).toBeFocused()
-  await expect(page.locator('iframe')).toHaveAttribute(
-    'src',
-    /^https:\/\/www\.youtube(-nocookie)?\.com\/embed\/abcdefghijk/,
-  )
-})
-
-test('a gallery of a plant shows three pictures at most', async ({ page, baseURL }) => {
   const galleryImages = [1, 2, 3, 4].map((number) => `${baseURL}/favicon.svg?plant-${number}`)
   const id = await add(page, baseURL!, 'Plant', {
     commonNameEn: NAME,
     commonNameEs: NAME,
+    youtubeVideoUrl: 'https://www.youtube.com/watch?v=abcdefghijk',
     galleryImages,
+    descriptionEn: 'A text that nobody has translated yet.',
+    precautionsEn: 'A warning that nobody has translated yet.',
     isPublic: true,
   })
   await page.goto(`/plants/${id}`)
+  await hydrated(page)
   await expect(page.getByRole('main').locator(`img[src^="${baseURL}/favicon.svg?"]`)).toHaveCount(3)
+  expect(asked).toEqual([])
+  await expect(page.locator('iframe')).toHaveCount(0)
+  await page.getByRole('link', { name: 'Play video' }).click()
+  await expect(page.locator('iframe')).toBeFocused()
+  // In the form that can be framed.
+  await expect(page.locator('iframe')).toHaveAttribute(
+    'src',
+    /^https:\/\/www\.youtube(-nocookie)?\.com\/embed\/abcdefghijk/,
+  )
+
+  await page.goto(`/plants/${id}?lang=es`)
+  await unfold(page.getByRole('main'))
+  const description = page.getByText('A text that nobody has translated yet.')
+  await expect(page.locator('[lang=en]', { has: description })).toBeVisible()
+  await expect(page.getByText('Este texto', { exact: false }).first()).toBeVisible()
+  // A missing translation must never hide a warning.
+  await expect(page.locator('[lang=en]', { hasText: 'A warning that nobody has translated yet.' })).toBeVisible()
 })
 
 test('the thumbnails of a project choose the picture that is shown', async ({ page, baseURL }) => {
@@ -73,21 +75,4 @@ test('the thumbnails of a project choose the picture that is shown', async ({ pa
   await thumbnails.nth(1).press('Enter')
   await expect(shown).toHaveAttribute('src', galleryImages[1]!)
   await expect(thumbnails.nth(1)).toHaveAttribute('aria-current', 'true')
-})
-
-test('a text that only the other language has says so, and in which language it is', async ({ page, baseURL }) => {
-  const id = await add(page, baseURL!, 'Plant', {
-    commonNameEn: NAME,
-    commonNameEs: NAME,
-    descriptionEn: 'A text that nobody has translated yet.',
-    precautionsEn: 'A warning that nobody has translated yet.',
-    isPublic: true,
-  })
-  await page.goto(`/plants/${id}?lang=es`)
-  await unfold(page.getByRole('main'))
-  const description = page.getByText('A text that nobody has translated yet.')
-  await expect(page.locator('[lang=en]', { has: description })).toBeVisible()
-  await expect(page.getByText('Este texto', { exact: false }).first()).toBeVisible()
-  // A missing translation must never hide a warning.
-  await expect(page.locator('[lang=en]', { hasText: 'A warning that nobody has translated yet.' })).toBeVisible()
 })

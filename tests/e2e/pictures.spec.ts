@@ -227,9 +227,8 @@ function fill(message: string, values: Record<string, string | number>): string 
   return message.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name]))
 }
 
-test('an open photo is chosen among thumbnails that come from this site', async ({ page, words, baseURL }) => {
+test('an open photo is chosen among thumbnails that come from this site', async ({ page, words }) => {
   const { find } = words.adminPictures
-  await signInAsAdmin(page, baseURL!)
   await serveOpenPhoto(page)
   const asked: string[] = []
   await page.route(/\/open-photo\?/, async (route) => {
@@ -254,10 +253,8 @@ test('an open photo is chosen among thumbnails that come from this site', async 
 test('a search for open photos that reached no catalogue does not say there are none, and is tried again', async ({
   page,
   words,
-  baseURL,
 }) => {
   const { find } = words.adminPictures
-  await signInAsAdmin(page, baseURL!)
   let searches = 0
   await page.route('/graphql', async (route) => {
     if (!route.request().postData()?.includes('FindPhoto')) return route.fallback()

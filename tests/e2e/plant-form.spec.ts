@@ -1,7 +1,7 @@
-import type { Page, Request } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { askAsAdmin, createPlant, NOTHING_KNOWN, openSections, signInAsAdmin } from '../support/admin.ts'
 import { expectAccessible } from '../support/axe.ts'
-import { asks, expect, open, sidewaysAt, test, unfold } from '../support/browser.ts'
+import { expect, open, sidewaysAt, test, unfold } from '../support/browser.ts'
 
 // The form of a plant: sections and rows that are one line until they are opened.
 
@@ -49,19 +49,6 @@ test('a plant with many rows fits on little more than a screen until something i
   expect(narrowOpen).toBeLessThan(11_000)
   for (const width of [1280, 360]) expect(await sidewaysAt(page, width)).toBeLessThanOrEqual(0)
   await expectAccessible(page, 'all sections', { frame: false })
-})
-
-test('the sources of all rows get their names by one request', async ({ page }) => {
-  const sources = { burns: 'cano-incense-2008', cough: 'tramil-tagetes-lucida' }
-  let asked = 0
-  const count = (request: Request) => (asked += Number(asks(request, 'SourcesByKey')))
-  page.on('request', count)
-  const main = await editNew(page, {
-    uses: Object.entries(sources).map(([ailment, key]) => ({ ...useFor(ailment), sourceKeys: [key] })),
-  })
-  for (const key of Object.values(sources)) await expect(main.getByTitle(`[^${key}]`)).toHaveCount(1)
-  expect(asked).toBe(1)
-  page.off('request', count)
 })
 
 test('rows open one at a time, by keyboard, and the focus never gets lost', async ({ page, words }) => {

@@ -2,12 +2,22 @@ import type { Locator } from '@playwright/test'
 import { addressOfPlant, expect, hydrated, open, test } from '../support/browser.ts'
 import { isLoaded, PLATE } from '../support/drawings.ts'
 
-test('a reader comes from the home page to a plant, and back', async ({ page }) => {
-  await page.goto('/')
-  await hydrated(page)
+test('a reader comes from the home page to a plant, and back, and what is known is not asked again', async ({
+  page,
+}) => {
+  const queries: string[] = []
+  page.on('request', (request) => {
+    const operation = new URL(request.url()).searchParams.get('operationName')
+    if (operation) queries.push(operation)
+  })
+  await open(page, '/')
   await page.getByRole('link', { name: 'Explore the plants' }).click()
   await expect(page).toHaveURL('/plants')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Medicinal plants')
+  await page.goBack()
+  await expect(page.getByRole('link', { name: 'Explore the plants' })).toBeVisible()
+  expect(queries).toEqual(['PlantsPage'])
+  await page.getByRole('link', { name: 'Explore the plants' }).click()
   const card = page.getByRole('main').getByRole('article').first()
   const name = await card.getByRole('heading').innerText()
   await card.getByRole('link').first().click()
@@ -15,27 +25,6 @@ test('a reader comes from the home page to a plant, and back', async ({ page }) 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
   await page.getByRole('link', { name: 'Back to the plants' }).click()
   await expect(page).toHaveURL('/plants')
-})
-
-test('drawings come as files that the browser keeps, and no script draws', async ({ page }) => {
-  const files: string[] = []
-  page.on('request', (request) => files.push(new URL(request.url()).pathname))
-  const plates = page.getByRole('main').locator(`article ${PLATE}`)
-  const undrawn = async () =>
-    (await Promise.all((await plates.all()).map((plate) => plate.evaluate(isLoaded)))).filter((isDrawn) => !isDrawn)
-  const drawings = () => files.filter((path) => path.startsWith('/drawings/'))
-  await page.goto('/')
-  await hydrated(page)
-  await page.getByRole('main').getByRole('article').first().scrollIntoViewIfNeeded()
-  await expect.poll(() => plates.count()).toBeGreaterThan(0)
-  await expect.poll(undrawn).toEqual([])
-  expect(drawings().length).toBeLessThan(4)
-
-  await page.getByRole('link', { name: 'Explore the plants' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Medicinal plants')
-  await expect.poll(undrawn).toEqual([])
-  expect(drawings().length).toBeLessThan(8)
-  expect(files.filter((path) => path.includes('draw-file'))).toEqual([])
 })
 
 test('cards far below are drawn when they come near', async ({ page }) => {
@@ -49,36 +38,6 @@ test('cards far below are drawn when they come near', async ({ page }) => {
   await expect.poll(() => drawn(cards.last()).evaluate(isLoaded)).toBe(true)
 })
 
-test('a plant page has its sections, its precautions in a box, and citations that lead to sources', async ({
-  page,
-}) => {
-  await page.goto(await addressOfPlant(page, 'pericón'))
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(/pericón|tarragon/i)
-  const sections = page.getByRole('main').getByRole('heading', { level: 2 })
-  await expect(sections.filter({ hasText: /^Precautions$/ })).toBeVisible()
-  const headings = await sections.allInnerTexts()
-  if (headings.includes('Dosage')) expect(headings).toContain('Precautions')
-
-  const citation = page.getByRole('main').locator('sup a[href^="#source-"]').filter({ visible: true }).first()
-  const target = await citation.getAttribute('href')
-  await citation.click()
-  await expect(page).toHaveURL(new RegExp(`${target}$`))
-  await expect(page.locator(target!)).toBeInViewport()
-})
-
-test('the page arrives with its content, and the browser asks nothing again', async ({ page }) => {
-  const address = await addressOfPlant(page, 'chaya')
-  const asked: string[] = []
-  page.on('request', (request) => {
-    if (request.url().includes('/graphql')) asked.push(request.postData() ?? request.url())
-  })
-  const response = await page.goto(address)
-  expect(await response!.text()).toContain('Cnidoscolus')
-  await hydrated(page)
-  await page.waitForTimeout(300)
-  expect(asked).toEqual([])
-})
-
 test('an unknown plant is said to be so, with a way back, in both languages', async ({ page }) => {
   const response = await page.goto('/plants/019a8f00-0000-7000-8000-000000000000')
   expect(response!.status()).toBe(404)
@@ -90,13 +49,22 @@ test('an unknown plant is said to be so, with a way back, in both languages', as
   await expect(page).toHaveURL(/\/plants$/)
 })
 
-test('on paper a plant is a clean sheet with its precautions', async ({ page }) => {
-  await page.goto(await addressOfPlant(page, 'ruda'))
+test('a plant arrives with its content, of which nothing is asked again, and is a clean sheet on paper', async ({
+  page,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/graphql')) asked.push(request.postData() ?? request.url())
+  })
+  const response = await page.goto(await addressOfPlant(page, 'ruda'))
+  expect(await response!.text()).toContain('Ruta')
+  await hydrated(page)
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Precautions', exact: true })).toBeVisible()
   await expect(page.locator('header nav').first()).toBeHidden()
   await expect(page.locator('footer form')).toBeHidden()
+  expect(asked).toEqual([])
   // What can be typed from paper leads back to the page.
   const address = await page.getByText(/\/p\/[a-z-]+$/).innerText()
   const plant = new URL(page.url()).pathname

@@ -1,4 +1,4 @@
-import { expect, hydrated, test } from '../support/browser.ts'
+import { expect, hydrated, open, test } from '../support/browser.ts'
 
 test.describe('searching the plants', () => {
   test('writes the term into the address after a pause, and says how many were found', async ({ page }) => {
@@ -24,37 +24,18 @@ test.describe('searching the plants', () => {
     expect(asked.length, 'one request for seven letters').toBeLessThanOrEqual(2)
   })
 
-  test('finds nothing, says so, and leads back to all', async ({ page }) => {
-    await page.goto('/plants?q=xylophone')
-    await hydrated(page)
+  test('finds nothing, says so, and leads back to all, or to the articles that may have it', async ({ page }) => {
+    await open(page, '/plants?q=nagoya')
+    await page.getByRole('link', { name: 'Search the articles' }).click()
+    await expect(page).toHaveURL('/articles?q=nagoya')
+    await expect(page.getByRole('main').getByRole('article').first()).toContainText('Nagoya')
+
+    await open(page, '/plants?q=xylophone')
     await expect(page.getByText('No plants match')).toBeVisible()
     await page.getByRole('link', { name: 'Show all plants' }).click()
     await expect(page).toHaveURL('/plants')
     await expect(page.getByRole('searchbox')).toHaveValue('')
     await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
-  })
-
-  test('goes back and forward with the browser', async ({ page }) => {
-    await page.goto('/plants?q=chaya')
-    await hydrated(page)
-    await page.getByRole('main').getByRole('article').first().getByRole('link').first().click()
-    await expect(page).toHaveURL(/\/plants\/[0-9a-f-]{36}/)
-    await page.goBack()
-    await expect(page).toHaveURL('/plants?q=chaya')
-    await expect(page.getByRole('searchbox')).toHaveValue('chaya')
-  })
-
-  test('keeps within a topic', async ({ page }) => {
-    await page.goto('/plants')
-    await hydrated(page)
-    const topic = page.getByRole('main').locator('a[href*="tag="]').first()
-    await topic.scrollIntoViewIfNeeded()
-    const address = await topic.getAttribute('href')
-    await page.goto(address!)
-    await hydrated(page)
-    await page.getByRole('searchbox').fill('a')
-    await expect(page).toHaveURL(/q=a/)
-    await expect(page).toHaveURL(/tag=/)
   })
 })
 
@@ -65,6 +46,12 @@ test('“show more” appends, moves the keyboard there, and is a plain link', a
   await expect(cards).toHaveCount(24)
   const more = page.getByRole('link', { name: 'Show more' })
   await expect(more).toHaveAttribute('href', /\/plants\?after=/)
+  // It stands in the middle below the list.
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    const [button, list] = await Promise.all([more.boundingBox(), cards.first().locator('..').boundingBox()])
+    expect(button!.x + button!.width / 2).toBeCloseTo(list!.x + list!.width / 2, -1)
+  }
   await more.click()
   await expect(cards).toHaveCount(48)
   await expect(cards.nth(24).getByRole('link').first()).toBeFocused()
@@ -83,21 +70,4 @@ test('articles and projects are searched as well', async ({ page }) => {
     await expect(page).toHaveURL(`${path}?q=zzzzzz`)
     await expect(page.getByText(/^No (articles|projects) match$/)).toBeVisible()
   }
-})
-
-test('the home page asks what a reader looks for', async ({ page }) => {
-  await page.goto('/')
-  await hydrated(page)
-  await page.getByRole('searchbox').fill('chaya')
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL('/plants?q=chaya')
-  await expect(page.getByRole('main').getByRole('article').first()).toContainText('Chaya')
-})
-
-test('what no plant answers may be in the articles', async ({ page }) => {
-  await page.goto('/plants?q=nagoya')
-  await hydrated(page)
-  await page.getByRole('link', { name: 'Search the articles' }).click()
-  await expect(page).toHaveURL('/articles?q=nagoya')
-  await expect(page.getByRole('main').getByRole('article').first()).toContainText('Nagoya')
 })

@@ -23,39 +23,39 @@ async function passTime(page: Page, shown: Locator): Promise<void> {
   await expect.poll(isShown, { timeout: 30_000 }).toBe(true)
 }
 
-test('a page is asked for again by itself when the database is away for a moment', async ({ page, words }) => {
+test('a page is asked for again by itself, and one that cannot be shown says so and offers to try again', async ({
+  page,
+  words,
+}) => {
+  const main = page.getByRole('main')
+  const footer = page.getByRole('contentinfo')
+  const unavailable = page.getByRole('heading', { level: 1, name: words.errorPage.unavailable })
   await page.clock.install()
   await page.goto('/')
   await hydrated(page)
+  // The database is away for a moment.
   await takeDatabaseAway(page, 1)
-  await page.getByRole('contentinfo').getByRole('link', { name: words.footer.plants }).click()
+  await footer.getByRole('link', { name: words.footer.plants }).click()
   await passTime(page, page.getByRole('heading', { level: 1, name: words.plants.title }))
-  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
-})
+  await expect(main.getByRole('article').first()).toBeVisible()
+  await page.unroute('**/graphql*')
 
-test('a page that cannot be shown says so, and offers to try again', async ({ page, words }) => {
-  await page.clock.install()
-  await page.goto('/')
-  await hydrated(page)
   await takeDatabaseAway(page)
-  await page.getByRole('contentinfo').getByRole('link', { name: words.footer.plants }).click()
-  await passTime(page, page.getByRole('heading', { level: 1, name: words.errorPage.unavailable }))
+  await footer.getByRole('link', { name: words.footer.articles }).click()
+  await passTime(page, unavailable)
   await expect(page.getByText(words.errorPage.unavailableText)).toBeVisible()
   await page.unroute('**/graphql*')
-  await page.getByRole('main').getByRole('link', { name: words.errorPage.retry }).click()
-  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
-})
+  await main.getByRole('link', { name: words.errorPage.retry }).click()
+  await expect(main.getByRole('article').first()).toBeVisible()
 
-test('a page for which the network sends too many requests says the same', async ({ page, words }) => {
-  await page.goto('/')
-  await hydrated(page)
+  // The network sends too many requests.
   const errors = [{ message: 'Too many requests.', extensions: { code: 'RATE_LIMITED', retryAfter: 30 } }]
   await page.route('**/graphql*', (route) => route.fulfill({ json: { data: null, errors } }))
-  await page.getByRole('contentinfo').getByRole('link', { name: words.footer.plants }).click()
-  await expect(page.getByRole('heading', { level: 1, name: words.errorPage.unavailable })).toBeVisible()
+  await footer.getByRole('link', { name: words.footer.projects }).click()
+  await expect(unavailable).toBeVisible()
   await page.unroute('**/graphql*')
-  await page.getByRole('main').getByRole('link', { name: words.errorPage.retry }).click()
-  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
+  await main.getByRole('link', { name: words.errorPage.retry }).click()
+  await expect(page.getByRole('heading', { level: 1, name: words.projects.title })).toBeVisible()
 })
 
 test('what was typed stays in its form, and can be sent later', async ({ page, words }) => {
