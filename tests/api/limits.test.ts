@@ -256,23 +256,16 @@ test('a page of a hundred plants with all of their short texts is within the lim
   expect(errors).toEqual([])
 })
 
-describe('the site’s own operations use no more than half of what is allowed', () => {
+test('the site’s own operations use no more than half of what is allowed', () => {
   const documents = Object.values(generated as Record<string, unknown>).filter(isOperation)
-
-  test('there are some', () => expect(documents.length).toBeGreaterThan(3))
-
-  test.each(documents.map((document) => [operationOf(document).name!.value, document] as const))(
-    '%s',
-    (_name, document) => {
-      const text = print(document)
-      const cost = costOf(schema, document, operationOf(document), sampleVariables(document))
-      const asked = { ...measure(document), characters: text.length, cost }
-      const excessive = Object.entries(asked).filter(
-        ([limit, value]) => value > LIMITS[limit as keyof typeof LIMITS] / 2,
-      )
-      expect(excessive).toEqual([])
-    },
-  )
+  expect(documents.length).toBeGreaterThan(3)
+  for (const document of documents) {
+    const text = print(document)
+    const cost = costOf(schema, document, operationOf(document), sampleVariables(document))
+    const asked = { ...measure(document), characters: text.length, cost }
+    const excessive = Object.entries(asked).filter(([limit, value]) => value > LIMITS[limit as keyof typeof LIMITS] / 2)
+    expect.soft(excessive, operationOf(document).name!.value).toEqual([])
+  }
 })
 
 function isOperation(value: unknown): value is DocumentNode {

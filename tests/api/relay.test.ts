@@ -1,5 +1,5 @@
 import { isObjectType, type GraphQLObjectType } from 'graphql'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { schema } from '../../api/schema.ts'
 
 // The requirements of https://relay.dev/graphql/connections.htm for every paged list.
@@ -27,19 +27,14 @@ test('each has edges of its own, and each edge a connection', () => {
   expect(nouns(edges, 'Edge')).toEqual(nouns(connections, 'Connection'))
 })
 
-test.each(connections.map((type) => [type.name, type] as const))('%s has edges and pageInfo', (name, type) => {
-  const edge = name.replace(/Connection$/, 'Edge')
-  expect(typesOf(type)).toMatchObject({ edges: `[${edge}!]!`, pageInfo: 'PageInfo!' })
+test('connections have edges and pageInfo, and edges a node that is no list and a cursor', () => {
+  for (const type of connections) {
+    const edge = type.name.replace(/Connection$/, 'Edge')
+    expect.soft(typesOf(type), type.name).toMatchObject({ edges: `[${edge}!]!`, pageInfo: 'PageInfo!' })
+  }
+  for (const type of edges)
+    expect.soft(typesOf(type), type.name).toMatchObject({ node: expect.stringMatching(/^\w+!?$/), cursor: 'String!' })
 })
-
-test.each(edges.map((type) => [type.name, type] as const))(
-  '%s has a node that is no list, and a cursor',
-  (_name, type) => {
-    const { node, cursor } = typesOf(type)
-    expect(node).toMatch(/^\w+!?$/)
-    expect(cursor).toBe('String!')
-  },
-)
 
 test('PageInfo has the four fields, with their types', () => {
   expect(typesOf(schema.getType('PageInfo') as GraphQLObjectType)).toEqual({
@@ -50,13 +45,12 @@ test('PageInfo has the four fields, with their types', () => {
   })
 })
 
-describe('a field that answers with a connection', () => {
-  test.each(lists)('%s is one connection, and takes first and after', (_name, field) => {
-    expect(String(field.type)).toMatch(/^\w+Connection!?$/)
+test('a field that answers with a connection is one connection, and takes first and after', () => {
+  for (const [name, field] of lists) {
+    expect.soft(String(field.type), name).toMatch(/^\w+Connection!?$/)
     const args = Object.fromEntries(field.args.map(({ name, type }) => [name, String(type)]))
-    expect(args['first']).toMatch(/^Int!?$/)
-    expect(args['after']).toBe('String')
+    expect.soft(args, name).toMatchObject({ first: expect.stringMatching(/^Int!?$/), after: 'String' })
     // Backward paging would require both.
-    expect('last' in args).toBe('before' in args)
-  })
+    expect.soft('last' in args, name).toBe('before' in args)
+  }
 })

@@ -38,25 +38,38 @@ function shownBy(detail: string, { stem, sheet }: Morphology): string[] {
   return [detail.replace('-underside', '').replace('-section', '').replace('inflorescence', 'flower')]
 }
 
-describe.each(poisonous)('the plate of $name', (plant) => {
-  const { details = [], poison = [] } = plant.morphology.sheet!
-  const isWhole = poison.includes('whole-plant')
-  const { signs } = read(plant)
-
-  it('has a sign at each enlarged piece that poisons, and at no other', () => {
+it('plates have a sign for each part and at each enlarged piece that poisons, and no other', () => {
+  expect(poisonous).not.toEqual([])
+  for (const plant of poisonous) {
+    const { details = [], poison = [] } = plant.morphology.sheet!
+    const isWhole = poison.includes('whole-plant')
+    const { signs } = read(plant)
     const harmful = details.flatMap((detail, index) =>
       isWhole || shownBy(detail, plant.morphology).some((part) => poison.includes(part as never)) ? [index] : [],
     )
-    expect(signs.flatMap(({ circle }) => (circle < 0 ? [] : [circle]))).toEqual(harmful)
-  })
+    expect
+      .soft(
+        signs.flatMap(({ circle }) => (circle < 0 ? [] : [circle])),
+        plant.name,
+      )
+      .toEqual(harmful)
 
-  it('has a sign for each part that poisons, and for no other', () => {
     const parts = signs.flatMap((sign) => sign.parts)
-    expect(parts.filter((part) => !poison.includes(part as never))).toEqual([])
+    expect
+      .soft(
+        parts.filter((part) => !poison.includes(part as never)),
+        plant.name,
+      )
+      .toEqual([])
     // The sign of the whole plant is that of each part.
     const needed = isWhole ? ['whole-plant'] : poison
-    expect(needed.filter((part) => !parts.includes(part))).toEqual([])
-  })
+    expect
+      .soft(
+        needed.filter((part) => !parts.includes(part)),
+        plant.name,
+      )
+      .toEqual([])
+  }
 })
 
 it('no plate of a plant without poison has a sign', () => {

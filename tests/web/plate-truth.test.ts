@@ -18,14 +18,16 @@ const scaleOf = (plate: string) =>
 describe('sizes', () => {
   const palmate = plants.filter(({ morphology }) => morphology.leaf?.division?.startsWith('palmately'))
 
-  it.each(palmate)('the lobed leaf of $name is as long and as wide as it is said to be', ({ morphology }) => {
-    const { leaf } = traitsOf(morphology)
-    const [body = ''] = pathsOf(drawPalmate(leaf), 'body')
-    const { left, right, top, bottom } = extentOf(linesOf(body))
-    expect((right - Math.max(left, 0)) / leaf.size).toBeGreaterThan(0.85)
-    expect((right - left) / leaf.size).toBeLessThan(1.15)
-    expect((bottom - top) / leaf.breadth).toBeGreaterThan(0.85)
-    expect((bottom - top) / leaf.breadth).toBeLessThan(1.15)
+  it('lobed leaves are as long and as wide as they are said to be', () => {
+    for (const { name, morphology } of palmate) {
+      const { leaf } = traitsOf(morphology)
+      const [body = ''] = pathsOf(drawPalmate(leaf), 'body')
+      const { left, right, top, bottom } = extentOf(linesOf(body))
+      expect.soft((right - Math.max(left, 0)) / leaf.size, name).toBeGreaterThan(0.85)
+      expect.soft((right - left) / leaf.size, name).toBeLessThan(1.15)
+      expect.soft((bottom - top) / leaf.breadth, name).toBeGreaterThan(0.85)
+      expect.soft((bottom - top) / leaf.breadth, name).toBeLessThan(1.15)
+    }
   })
 
   /** The details of a plate: their drawing, how long it is, and what their label says. */
@@ -61,17 +63,20 @@ describe('sizes', () => {
     })
   })
 
-  it('most plates enlarge a part whose length is known', () => expect(enlarged.length).toBeGreaterThan(70))
-
-  it.each(enlarged)('$detail of $name is as much enlarged as its label says', ({ plant, written, times, long }) => {
-    const drawn = long / centimetreOf(drawPlant(plant))
-    expect(Math.abs((times * inCentimetres(written)) / drawn - 1)).toBeLessThan(0.15)
+  it('details, which most plates have of a known length, are as much enlarged as their labels say', () => {
+    expect(enlarged.length).toBeGreaterThan(70)
+    for (const { name, detail, plant, written, times, long } of enlarged) {
+      const drawn = long / centimetreOf(drawPlant(plant))
+      expect.soft(Math.abs((times * inCentimetres(written)) / drawn - 1), `${detail} of ${name}`).toBeLessThan(0.15)
+    }
   })
 
-  it.each(plants)('the flowers and fruit of $name are little larger than to scale', ({ morphology }) => {
-    const { flower, fruit } = traitsOf(morphology)
-    const times = [flower, fruit].map((part) => (part ? part.size / part.real : 1))
-    expect(Math.max(...times)).toBeLessThan(1.51)
+  it('flowers and fruit are little larger than to scale', () => {
+    for (const { name, morphology } of plants) {
+      const { flower, fruit } = traitsOf(morphology)
+      const times = [flower, fruit].map((part) => (part ? part.size / part.real : 1))
+      expect.soft(Math.max(...times), name).toBeLessThan(1.51)
+    }
   })
 
   it.each(['5 cm', '10 cm'])('a bulb of %s is drawn to the scale of its plate', (length) => {
@@ -107,14 +112,17 @@ describe('a blade', () => {
   const linesIn = (markup: string, kind: string) => pathsOf(markup, kind).flatMap(linesOf)
   const unequal = plants.filter(({ morphology }) => morphology.leaf?.base === 'unequal' && !morphology.leaf.parts)
 
-  it.each(unequal)('of $name has its veins within it, and its hairs at its edge', ({ name }) => {
-    const blade = bladeOf(name)
-    const [edge = []] = linesIn(blade, 'body')
-    const isNear = ([x, y]: readonly [number, number]) => edge.some(([ex, ey]) => Math.hypot(x - ex, y - ey) < 12)
-    const strays = [...linesIn(blade, 'nerve'), ...linesIn(blade, 'hair')].filter(
-      ([foot]) => !isWithin(foot!, edge) && !isNear(foot!),
-    )
-    expect([unequal.length > 1, strays]).toEqual([true, []])
+  it('of unequal sides has its veins within it, and its hairs at its edge', () => {
+    expect(unequal.length).toBeGreaterThan(1)
+    for (const { name } of unequal) {
+      const blade = bladeOf(name)
+      const [edge = []] = linesIn(blade, 'body')
+      const isNear = ([x, y]: readonly [number, number]) => edge.some(([ex, ey]) => Math.hypot(x - ex, y - ey) < 12)
+      const strays = [...linesIn(blade, 'nerve'), ...linesIn(blade, 'hair')].filter(
+        ([foot]) => !isWithin(foot!, edge) && !isNear(foot!),
+      )
+      expect.soft(strays, name).toEqual([])
+    }
   })
 
   it('with few lobes ends in a point', () => {
@@ -133,18 +141,19 @@ describe('what is said of each plant of the content', () => {
   const has = (feature: string) =>
     plants.filter(({ morphology }) => morphology.stem?.features?.includes(feature as never))
 
-  it.each([...has('latex'), ...has('yellow-latex')])('$name shows its latex', ({ name, id, morphology }) => {
-    const colour = morphology.stem!.features!.includes('latex') ? 'white' : 'yellow'
-    const without: Morphology = { ...morphology, stem: { ...morphology.stem, features: [] } }
-    const drops = (plate: string) =>
-      /<g class="blooms">(.*?)<\/g><\/g>/s.exec(plate)![1]!.split(`tone-${colour}"><path class="body"`).length
-    expect(drops(drawPlant({ id, morphology })), name).toBeGreaterThan(drops(drawPlant({ id, morphology: without })))
+  it('is latex, and hairs along stems', () => {
+    for (const { name, id, morphology } of [...has('latex'), ...has('yellow-latex')]) {
+      const colour = morphology.stem!.features!.includes('latex') ? 'white' : 'yellow'
+      const without: Morphology = { ...morphology, stem: { ...morphology.stem, features: [] } }
+      const drops = (plate: string) =>
+        /<g class="blooms">(.*?)<\/g><\/g>/s.exec(plate)![1]!.split(`tone-${colour}"><path class="body"`).length
+      const bare = drops(drawPlant({ id, morphology: without }))
+      expect.soft(drops(drawPlant({ id, morphology })), name).toBeGreaterThan(bare)
+    }
+    for (const plant of has('hairy'))
+      if (!['rosette-herb', 'fern'].includes(plant.morphology.plant!.growth!))
+        expect.soft(pathsOf(drawPlant(plant), 'fuzz').length, plant.name).toBeGreaterThan(0)
   })
-
-  it.each(has('hairy').filter(({ morphology }) => !['rosette-herb', 'fern'].includes(morphology.plant!.growth!)))(
-    '$name has hairs along its stems',
-    (plant) => expect(pathsOf(drawPlant(plant), 'fuzz').length).toBeGreaterThan(0),
-  )
 
   it('papaya bears flowers and several fruits, above each other on the trunk', () => {
     const blooms = /<g class="blooms">(.*?)<\/g>/s.exec(drawPlant(plantOf('papaya')))![1]!
