@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test'
-import { expect, hydrated, test } from '../support/browser.ts'
+import { expect, open, test } from '../support/browser.ts'
 import { register } from '../support/member.ts'
 
 const isGraphql = (request: Request) => new URL(request.url()).pathname === '/graphql'
@@ -18,11 +18,10 @@ async function openPlants(page: Page) {
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
 }
 
-test('a reader’s query goes by its hash, and a page that is older than the server sends the query along', async ({
+test('a reader’s query goes by its hash, a page that is older than the server sends the query along, and what a member asks goes by POST', async ({
   page,
 }) => {
-  await page.goto('/')
-  await hydrated(page)
+  await open(page, '/')
   const asked: Request[] = []
   await page.route(
     (url) => url.pathname === '/graphql',
@@ -41,12 +40,11 @@ test('a reader’s query goes by its hash, and a page that is older than the ser
   const { hash, query } = asked[1]!.method() === 'GET' ? parametersOf(asked[1]!) : readBody(asked[1]!)
   expect(query).toContain('query PlantsPage')
   expect(hash).toBe(parametersOf(asked[0]!).hash)
-})
 
-test('what a member asks goes by POST, and nobody may hold the answer', async ({ page }) => {
+  // Nobody may hold the answer to a member.
+  await page.unrouteAll()
   await register(page)
-  await page.goto('/')
-  await hydrated(page)
+  await open(page, '/')
   const [request] = await Promise.all([page.waitForRequest(asksFor('PlantsPage')), openPlants(page)])
   expect(request.method()).toBe('POST')
   expect(await request.headerValue('authorization')).toMatch(/^Bearer /)

@@ -78,7 +78,14 @@ test('who asks for harm gets help, no plants and no invitation to search on', as
   }
 })
 
-test('words of pages lead to them, and what was not understood is told', async ({ page, words: site }) => {
+test('words of pages lead to them, what was not understood is told, and what is told can be read by everybody', async ({
+  page,
+  words: site,
+}) => {
+  for (const words of ['mordedura de serpiente', 'my sugar is 62', 'poison someone', 'contacto']) {
+    await search(page, words)
+    await expectAccessible(page, words, { frame: false })
+  }
   await search(page, 'proyectos')
   const link = mainOf(page).getByRole('link', { name: 'Proyectos' })
   expect((await link.boundingBox())!.height).toBeGreaterThanOrEqual(THUMB)
@@ -100,11 +107,4 @@ test('words of pages lead to them, and what was not understood is told', async (
   await search(page, 'quemaduras')
   await expect(mainOf(page).getByRole('article').first()).toBeVisible()
   await expect(mainOf(page).getByText(site.results.otherWays)).toHaveCount(0)
-})
-
-test('what is told can be read by everybody', async ({ page }) => {
-  for (const words of ['mordedura de serpiente', 'my sugar is 62', 'poison someone', 'contacto']) {
-    await search(page, words)
-    await expectAccessible(page, words, { frame: false })
-  }
 })

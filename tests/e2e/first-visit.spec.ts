@@ -84,15 +84,3 @@ test('plates are printed in black lines on white, also from the dark theme', asy
   expect(handout.colour).toBe(0)
   expect(handout.contrast).toBeGreaterThan(20)
 })
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('drawings are drawn, and have the theme of the system', async ({ page }) => {
-    await page.emulateMedia({ colorScheme: 'dark' })
-    await page.goto(DRAWN, { waitUntil: 'networkidle' })
-    const { brightness, contrast } = await look(page.getByRole('main').getByRole('article').first().locator(PLATE))
-    expect(brightness).toBeLessThan(90)
-    expect(contrast).toBeGreaterThan(8)
-  })
-})

@@ -51,16 +51,6 @@ test.describe('the language', () => {
       await expect(page.locator('html')).toHaveAttribute('lang', 'en')
     })
   })
-
-  test.describe('in the header of a phone', () => {
-    test.use({ language: 'es', hasTouch: true, viewport: { width: 360, height: 740 } })
-
-    test('is changed by one tap', async ({ page, words }) => {
-      await open(page, '/plants')
-      await page.getByRole('banner').getByRole('link', { name: words.userMenu.language, exact: true }).tap()
-      await expect(page.locator('html')).toHaveAttribute('lang', 'en')
-    })
-  })
 })
 
 test('the theme follows the system until the reader chooses, is remembered, and changes without motion for those who want none', async ({

@@ -29,32 +29,6 @@ test('the keyboard reaches the content first, and every link in turn, always see
   }
 })
 
-test('the newsletter form says how it went', async ({ page }) => {
-  await page.goto('/')
-  await hydrated(page)
-  const footer = page.getByRole('contentinfo')
-  const field = footer.getByRole('textbox')
-  const send = async (email: string) => {
-    await field.fill(email)
-    await footer.getByRole('button', { name: 'Subscribe' }).click()
-  }
-  for (const email of ['', 'nobody']) {
-    await send(email)
-    await expect(footer.getByText('Please enter a valid email address.')).toBeVisible()
-  }
-  await send(' Reader@Example.org ')
-  await expect(footer.getByText('Successfully subscribed to our newsletter!')).toBeVisible()
-  await expect(field).toHaveValue('')
-  await expect(footer.getByRole('button', { name: 'Subscribe' })).toBeFocused()
-  await send('reader@example.org')
-  await expect(footer.getByText('This email is already subscribed.')).toBeVisible()
-
-  await page.route('/graphql', (route) => route.fulfill({ status: 200, json: { errors: [{ message: 'x' }] } }))
-  await send('other@example.org')
-  await expect(footer.getByText('Failed to subscribe. Please try again.')).toBeVisible()
-  await expect(field).toHaveValue('other@example.org')
-})
-
 test('the newsletter form puts no email address into the URL before the scripts have come', async ({ page }) => {
   // They never come.
   await page.route(/\.js$/, () => {})
@@ -68,7 +42,9 @@ test('the newsletter form puts no email address into the URL before the scripts 
   await expect(footer.getByRole('textbox')).toHaveValue('marta@example.org')
 })
 
-test('the footer has everything that it is to have, and what it leads to starts at its beginning', async ({ page }) => {
+test('the footer has everything that it is to have, its newsletter form says how it went, and what it leads to starts at its beginning', async ({
+  page,
+}) => {
   await open(page, '/')
   const footer = page.getByRole('contentinfo')
   for (const name of ['Plants', 'Articles', 'Projects', 'Terms of use', 'Privacy']) {
@@ -89,6 +65,28 @@ test('the footer has everything that it is to have, and what it leads to starts 
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(opener).toBeFocused()
+
+  const field = footer.getByRole('textbox')
+  const send = async (email: string) => {
+    await field.fill(email)
+    await footer.getByRole('button', { name: 'Subscribe' }).click()
+  }
+  for (const email of ['', 'nobody']) {
+    await send(email)
+    await expect(footer.getByText('Please enter a valid email address.')).toBeVisible()
+  }
+  await send(' Reader@Example.org ')
+  await expect(footer.getByText('Successfully subscribed to our newsletter!')).toBeVisible()
+  await expect(field).toHaveValue('')
+  await expect(footer.getByRole('button', { name: 'Subscribe' })).toBeFocused()
+  await send('reader@example.org')
+  await expect(footer.getByText('This email is already subscribed.')).toBeVisible()
+
+  await page.route('/graphql', (route) => route.fulfill({ status: 200, json: { errors: [{ message: 'x' }] } }))
+  await send('other@example.org')
+  await expect(footer.getByText('Failed to subscribe. Please try again.')).toBeVisible()
+  await expect(field).toHaveValue('other@example.org')
+  await page.unroute('/graphql')
 
   await footer.getByRole('link', { name: 'Terms of use' }).click()
   await expect(page).toHaveTitle(/Terms/)
@@ -120,7 +118,9 @@ test('a control that the operator has not set says so, and leads an admin to its
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } })
 
-  test('the header is low, has words, and gives way while the reader goes down', async ({ page }) => {
+  test('the header is low, has words, gives way while the reader goes down, and changes the language', async ({
+    page,
+  }) => {
     await open(page, '/plants')
     const header = page.getByRole('banner')
     expect((await header.boundingBox())!.height).toBeLessThanOrEqual(56)
@@ -138,6 +138,8 @@ test.describe('on a phone', () => {
     await links.getByRole('link', { name: 'Plants' }).focus()
     await page.keyboard.press('Shift+Tab')
     await expect(header).toBeInViewport()
+    await header.getByRole('link', { name: 'Español', exact: true }).click()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'es')
   })
 
   test('the menu leads to ailments, favorites and reading offline, calls an ambulance, keeps the keyboard, and closes', async ({

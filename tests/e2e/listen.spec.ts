@@ -53,26 +53,24 @@ test.describe('in Spanish', () => {
     expect((await said(page)).lastIndexOf('Manzanilla.')).toBe(before)
   })
 
-  test('of a poison, the warning is read first', async ({ page, words }) => {
-    await speakInstead(page, [{ lang: 'es_US', localService: true }])
-    await open(page, await addressOfPlant(page, 'higuerillo'))
-    await page.getByRole('button', { name: words.listen.listen }).click()
-    await expect.poll(async () => (await said(page)).length).toBeGreaterThan(5)
-    const texts = await said(page)
-    expect(texts[1]).toMatch(/^VENENOSA/)
-    expect(texts.join(' ')).toContain(words.plantPage.poison)
-    expect(texts.join(' ')).not.toContain(words.plantPage.basicUses)
-  })
-
-  test('of an ailment whom to call and its danger signs are read first, and of its plants their stops', async ({
+  test('warnings are read first: of a poison, of an ailment with whom to call, and of the plants that a search finds', async ({
     page,
     words,
   }) => {
-    await speakInstead(page, [{ lang: 'es-GT', localService: true }])
+    await speakInstead(page, [{ lang: 'es_US', localService: true }])
+    const listen = page.getByRole('button', { name: words.listen.listen })
+    await open(page, await addressOfPlant(page, 'higuerillo'))
+    await listen.click()
+    await expect.poll(async () => (await said(page)).length).toBeGreaterThan(5)
+    let texts = await said(page)
+    expect(texts[1]).toMatch(/^VENENOSA/)
+    expect(texts.join(' ')).toContain(words.plantPage.poison)
+    expect(texts.join(' ')).not.toContain(words.plantPage.basicUses)
+
     await open(page, '/ailments/cough?childAge=3')
-    await page.getByRole('button', { name: words.listen.listen }).click()
+    await listen.click()
     await expect.poll(() => left(page)).toBeGreaterThan(20)
-    const texts = await said(page)
+    texts = await said(page)
     expect(texts.slice(1, 3).join(' ')).toMatch(/llame al: .*\d{3}/)
     // Those of the child before those of others, and none twice.
     const signs = texts.flatMap((text, index) => (text.includes('por minuto o más') ? [index] : []))
@@ -84,17 +82,12 @@ test.describe('in Spanish', () => {
     const [stop] = await card.locator('li[data-level]').allTextContents()
     expect(texts.slice(texts.indexOf(name!)).join(' ')).toContain(stop)
     expect(texts.join(' ')).not.toMatch(/\[\d|https?:/)
-  })
 
-  test('of a search its dangers, its number of results and each plant with its stops are read', async ({
-    page,
-    words,
-  }) => {
-    await speakInstead(page, [{ lang: 'es-GT', localService: true }])
+    await page.evaluate(() => sessionStorage.clear())
     await open(page, '/plants?q=tos')
-    await page.getByRole('button', { name: words.listen.listen }).click()
+    await listen.click()
     await expect.poll(() => left(page)).toBeGreaterThan(20)
-    const texts = await said(page)
+    texts = await said(page)
     expect(texts.join(' ')).toContain((await page.locator('#found').textContent())!)
     // Of a number it is heard whom it calls.
     expect(texts.join(' ')).toContain('122 ')

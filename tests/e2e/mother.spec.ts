@@ -99,7 +99,10 @@ test('a search for a plant shows it on the first screen, with and without script
   await plain.close()
 })
 
-test('results can be used with the keyboard alone, and by a screen reader', async ({ page, words }) => {
+test('results can be used with the keyboard alone, and by a screen reader, and who is not understood is asked about', async ({
+  page,
+  words,
+}) => {
   await open(page, '/plants?q=tos+ni%C3%B1o+de+3+a%C3%B1os')
   const main = page.getByRole('main')
   const chip = main.getByRole('link', { name: /^3 años/ })
@@ -123,11 +126,8 @@ test('results can be used with the keyboard alone, and by a screen reader', asyn
   await tabTo(page, family)
   await page.keyboard.type('Lamiaceae')
   await expect(page).toHaveURL(/family=lamiaceae/)
-})
 
-test('who is not understood is asked about, and chosen by keyboard', async ({ page, words }) => {
   await open(page, '/plants?q=gastritis+de+mi+caballerito+anda+solito')
-  const main = page.getByRole('main')
   await expect(main.getByText('No entendimos «caballerito, solito».')).toBeVisible()
   await page.getByRole('searchbox').focus()
   await tabTo(page, main.getByRole('link', { name: words.results.choosePerson }))

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
-import { addressOfPlant, hydrated, offlineParts } from '../support/browser.ts'
+import { addressOfPlant, checkEach, hydrated, offlineParts } from '../support/browser.ts'
 import type { FaultyLine } from '../support/faulty-line.ts'
 import { fillStorage, heading, read, test, words } from '../support/offline.ts'
 
@@ -78,22 +78,31 @@ const PRIVATE_WINDOWS = {
   },
 }
 
-for (const [index, [which, prepare]] of Object.entries(PRIVATE_WINDOWS).entries()) {
-  test(`a private window ${which} reads online, and says that nothing can be kept`, async ({ page }) => {
-    const language = index === 0 ? 'en' : 'es'
-    const plant = await addressOfPlant(page, 'pericón')
-    await page.addInitScript(prepare)
-    await page.goto(`/?lang=${language}`)
-    await hydrated(page)
-    await page.getByRole('contentinfo').getByRole('link', { name: words[language].footer.articles }).click()
-    await expect(heading(page)).toHaveText(words[language].articles.title)
-    await page.goto(`${plant}?lang=${language}`)
-    await expect(page.getByText('Tagetes lucida').first()).toBeVisible()
-    await page.goto(`/offline?lang=${language}`)
-    await expect(page.getByText(words[language].offline.unsupported)).toBeVisible()
-    await expect(page.getByRole('button', { name: words[language].offline.packSave })).toHaveCount(0)
-  })
-}
+test('a private window reads online, and says that nothing can be kept', async ({ context, page }) => {
+  const plant = await addressOfPlant(page, 'pericón')
+  await checkEach(
+    Object.keys(PRIVATE_WINDOWS) as (keyof typeof PRIVATE_WINDOWS)[],
+    (which) => which,
+    async (which) => {
+      const language = which === 'whose storage throws' ? 'es' : 'en'
+      const tab = await context.newPage()
+      const errors: string[] = []
+      tab.on('pageerror', ({ message }) => errors.push(message))
+      await tab.addInitScript(PRIVATE_WINDOWS[which])
+      await tab.goto(`/?lang=${language}`)
+      await hydrated(tab)
+      await tab.getByRole('contentinfo').getByRole('link', { name: words[language].footer.articles }).click()
+      await expect(heading(tab)).toHaveText(words[language].articles.title)
+      await tab.goto(`${plant}?lang=${language}`)
+      await expect(tab.getByText('Tagetes lucida').first()).toBeVisible()
+      await tab.goto(`/offline?lang=${language}`)
+      await expect(tab.getByText(words[language].offline.unsupported)).toBeVisible()
+      await expect(tab.getByRole('button', { name: words[language].offline.packSave })).toHaveCount(0)
+      expect(errors).toEqual([])
+      await tab.close()
+    },
+  )
+})
 
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000
 

@@ -71,14 +71,6 @@ test('theme and simple view are as chosen without a network, too', async ({ page
   await expect(page.locator('#sources')).toBeHidden()
 })
 
-test('breaths are counted without a network', async ({ page, line }) => {
-  await read(page, '/ailments/cough')
-  line.cut()
-  await page.goto('/ailments/cough')
-  await page.getByRole('button', { name: words.en.breaths.open }).click()
-  await expect(page.getByRole('dialog').getByLabel('under 2 months')).toBeVisible()
-})
-
 test('what a member reads opens without a network, has nothing of their account, and is gone when they sign out', async ({
   page,
   line,
@@ -193,13 +185,17 @@ test('what was corrected or withdrawn changes at the next contact, and says so t
   await expect(notice).toHaveCount(0)
 })
 
-test('without a pack, a search says what opens and how to search', async ({ page, line }) => {
+test('without a pack, a search says what opens and how to search, and breaths are counted', async ({ page, line }) => {
   const path = await addressOfPlant(page, 'pericón')
   await read(page, `${path}?lang=es`)
+  await read(page, '/ailments/cough?lang=es')
   line.cut()
   await page.goto('/plants?q=pericon&lang=es')
   await expect(page.getByText(words.es.offline.searchNeedsPack)).toBeVisible()
   await expect(page.getByRole('main').getByRole('link', { name: 'Pericón' })).toHaveAttribute('href', path)
+  await page.goto('/ailments/cough?lang=es')
+  await page.getByRole('button', { name: words.es.breaths.open }).click()
+  await expect(page.getByRole('dialog').getByLabel('menor de 2 meses')).toBeVisible()
 })
 
 test('one setting of the server removes the worker, and all that it kept', async ({ page, line }) => {

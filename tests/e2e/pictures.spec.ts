@@ -113,7 +113,10 @@ test('pictures are uploaded, ordered, described and shown to readers', async ({ 
   }
 })
 
-test('pictures that cannot be taken say why, and those under way can be cancelled', async ({ page, words }) => {
+test('pictures that cannot be taken say why, those under way can be cancelled, and one that is dropped into a text joins the others', async ({
+  page,
+  words,
+}) => {
   const { adminForm: form, adminPictures: t } = words
   const { gallery, main, save } = await openNewProject(page, words)
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
@@ -144,25 +147,8 @@ test('pictures that cannot be taken say why, and those under way can be cancelle
   await expect(gallery.getByRole('progressbar')).toHaveCount(0)
   await save.click()
   await expect(main.getByText(form.namesRequired.projects)).toBeVisible()
-})
 
-test('the picture of an article is uploaded, or named by its address', async ({ page, words, baseURL }) => {
-  const { adminForm: form } = words
-  await page.goto('/admin/articles/new')
-  await hydrated(page)
-  const field = page.getByRole('main').getByRole('group', { name: form.picture, exact: true })
-  await field.locator('[name=picture]').fill(`${baseURL}/favicon.svg`)
-  await expect(field.locator('picture > img')).toHaveAttribute('src', `${baseURL}/favicon.svg`)
-  await choose(page, field, [await jpeg('one.jpg')])
-  await expect(field.locator('picture > img')).toHaveAttribute('src', /^\/media\//)
-  await expect(field.locator('[name=picture]')).toHaveCount(0)
-  await field.getByRole('button', { name: form.removePicture }).click()
-  await expect(field.locator('[name=picture]')).toHaveValue('')
-  expect(await sidewaysAt(page, 360)).toBeLessThanOrEqual(0)
-})
-
-test('a picture that is dropped into a text is added to the pictures of the form', async ({ page, words }) => {
-  const { gallery, main } = await openNewProject(page, words)
+  await page.unroute('**/media')
   const text = main.locator('.cm-content[data-field=descriptionEn]')
   await expect(text).toBeVisible()
   const { name, mimeType, buffer } = await jpeg('one.jpg')
@@ -180,6 +166,21 @@ test('a picture that is dropped into a text is added to the pictures of the form
   await expect(rowsOf(gallery)).toHaveCount(1)
   await expect(gallery.locator('picture > img')).toHaveAttribute('src', /^\/media\//)
   await expect(text).toHaveText('')
+})
+
+test('the picture of an article is uploaded, or named by its address', async ({ page, words, baseURL }) => {
+  const { adminForm: form } = words
+  await page.goto('/admin/articles/new')
+  await hydrated(page)
+  const field = page.getByRole('main').getByRole('group', { name: form.picture, exact: true })
+  await field.locator('[name=picture]').fill(`${baseURL}/favicon.svg`)
+  await expect(field.locator('picture > img')).toHaveAttribute('src', `${baseURL}/favicon.svg`)
+  await choose(page, field, [await jpeg('one.jpg')])
+  await expect(field.locator('picture > img')).toHaveAttribute('src', /^\/media\//)
+  await expect(field.locator('[name=picture]')).toHaveCount(0)
+  await field.getByRole('button', { name: form.removePicture }).click()
+  await expect(field.locator('[name=picture]')).toHaveValue('')
+  expect(await sidewaysAt(page, 360)).toBeLessThanOrEqual(0)
 })
 
 async function openNewProject(page: Page, { adminForm: form }: Words) {

@@ -142,13 +142,26 @@ test.describe('in Spanish', () => {
   })
 })
 
-test('a new plant without a name is not called ready, and what is missing leads to its field', async ({
+test('the message of a refusal covers neither what has the focus nor the buttons, and what is missing of a new plant leads to its field', async ({
   page,
   words,
 }) => {
   const { publishChecklist: checklist, adminFiles, adminForm } = words
   await open(page, '/admin/plants/new')
   const main = page.getByRole('main')
+  await page.setViewportSize({ width: 360, height: 640 })
+  const save = main.getByRole('button', { name: words.adminForm.save, exact: true })
+  await save.click()
+  await expect(main.getByText(words.adminForm.namesRequired.plants)).toBeVisible()
+  for (let presses = 0; presses < 14; presses++) {
+    await page.keyboard.press('Tab')
+    await expect.poll(() => page.evaluate(isFocusCovered), `after ${presses} presses`).toBe(false)
+  }
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+  await save.focus()
+  expect(await page.evaluate(isFocusCovered)).toBe(false)
+
+  await page.setViewportSize({ width: 1280, height: 720 })
   await main.locator('[name=scientificName]').fill('Salvia officinalis L.')
   const missing = main.getByRole('region', { name: checklist.title })
   await expect(missing.getByRole('status')).toHaveText(checklist.unnamed)
@@ -160,22 +173,6 @@ test('a new plant without a name is not called ready, and what is missing leads 
   await expect(main.locator('[name=commonNameEn]')).toBeFocused()
   await page.keyboard.type('Sage')
   await expect(missing.getByRole('status')).toHaveText(checklist.ready)
-})
-
-test('the message of a refusal covers neither what has the focus nor the buttons', async ({ page, words }) => {
-  await page.setViewportSize({ width: 360, height: 640 })
-  await open(page, '/admin/plants/new')
-  const main = page.getByRole('main')
-  const save = main.getByRole('button', { name: words.adminForm.save, exact: true })
-  await save.click()
-  await expect(main.getByText(words.adminForm.namesRequired.plants)).toBeVisible()
-  for (let presses = 0; presses < 14; presses++) {
-    await page.keyboard.press('Tab')
-    await expect.poll(() => page.evaluate(isFocusCovered), `after ${presses} presses`).toBe(false)
-  }
-  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
-  await save.focus()
-  expect(await page.evaluate(isFocusCovered)).toBe(false)
 })
 
 /** Whether something else is at the top, the middle or the bottom of what has the focus. */

@@ -42,7 +42,9 @@ test.describe('without scripts', () => {
   })
 })
 
-test('each card says whom the plant is not for, within the width of a small phone', async ({ page }) => {
+test('each card says whom the plant is not for, within the width of a small phone, and nobody reads a dose before the precautions', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await open(page, '/plants?q=cough')
   const cards = page.getByRole('main').getByRole('article')
@@ -51,4 +53,9 @@ test('each card says whom the plant is not for, within the width of a small phon
   const stops = page.getByRole('listitem').filter({ hasText: /pregnancy|Poisonous|Can poison|children|precautions/ })
   await expect(cards.filter({ has: stops })).toHaveCount(count)
   expect(await sidewaysAt(page, 360)).toBeLessThanOrEqual(0)
+
+  await page.goto(await addressOfPlant(page, 'apazote'))
+  const top = async (id: string) => (await page.locator(id).boundingBox())!.y
+  expect(await top('#precautions')).toBeLessThan(await top('#dosageGuidelines'))
+  await expect(page.getByRole('main')).toContainText('It does not replace a doctor')
 })

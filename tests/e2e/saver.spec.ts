@@ -111,7 +111,10 @@ test.describe('without a choice', () => {
   })
 })
 
-test('it is chosen, remembered, and given up', async ({ page }) => {
+test('it is chosen, remembered, and given up, and a choice holds in other tabs at once, whether they are hydrated or wait', async ({
+  page,
+  context,
+}) => {
   const fonts = () => page.evaluate(() => getComputedStyle(document.documentElement).fontFamily)
   await open(page, '/terms')
   expect(await fonts()).toContain('Alegreya Variable')
@@ -131,9 +134,7 @@ test('it is chosen, remembered, and given up', async ({ page }) => {
   await expect(toggle).not.toBeChecked()
   expect(await fonts()).toContain('Alegreya Variable')
   expect(await page.evaluate(() => localStorage.getItem('data-saver'))).toBe('off')
-})
 
-test('a choice holds in other tabs at once, whether they are hydrated or wait', async ({ page, context }) => {
   const fontsOf = (tab: Page) => tab.evaluate(() => getComputedStyle(document.documentElement).fontFamily)
   const toggleOf = (tab: Page) => tab.getByRole('contentinfo').getByRole('switch', { name: 'Data saver' })
   await open(page, '/terms')

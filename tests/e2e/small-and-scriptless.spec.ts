@@ -1,4 +1,5 @@
 import { addressOfPlant, expect, test } from '../support/browser.ts'
+import { isLoaded, look, PLATE } from '../support/drawings.ts'
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
@@ -20,6 +21,7 @@ test.describe('without JavaScript', () => {
     page,
     words,
   }) => {
+    await page.emulateMedia({ colorScheme: 'dark' })
     await page.goto('/plants')
     const cards = page.getByRole('main').getByRole('article')
     const drawing = page.locator('img[src^="/drawings/"]:visible')
@@ -28,6 +30,12 @@ test.describe('without JavaScript', () => {
     expect(await drawn.count()).toBeGreaterThan(12)
     await expect(drawn.filter({ has: drawing })).toHaveCount(await drawn.count())
     await expect(drawn.last().locator(drawing)).toBeVisible()
+    // In the theme of the system.
+    const plate = drawn.first().locator(PLATE)
+    await expect.poll(() => plate.evaluate(isLoaded)).toBe(true)
+    const { brightness, contrast } = await look(plate)
+    expect(brightness).toBeLessThan(90)
+    expect(contrast).toBeGreaterThan(8)
 
     await page.getByRole('searchbox').fill('chaya')
     await page.getByRole('searchbox').press('Enter')
