@@ -202,7 +202,7 @@ const INPUT_ERRORS =
 builder.mutationFields((t) => ({
   inviteReviewer: t.prismaField({
     type: Reviewer,
-    description: `Asks somebody by mail to review plants; once more if it was not accepted. For admins. Errors: ${INPUT_ERRORS}; \`email\`: \`invalid\`); CONFLICT with \`reason: "alreadyThere"\` if this address reviews already; RATE_LIMITED after 5 mails a day to it; UNAVAILABLE if the mail could not be sent.`,
+    description: `Asks somebody by mail to review plants; once more if it was not accepted. For admins. Errors: ${INPUT_ERRORS}; \`email\`: \`invalid\`; \`plantIds\`: \`required\` unless \`reviewsAll\`); CONFLICT with \`reason: "alreadyThere"\` if this address reviews already; RATE_LIMITED after 5 mails a day to it; UNAVAILABLE if the mail could not be sent.`,
     args: {
       email: t.arg.string({ required: true, description: 'Email address, of a member or not.' }),
       lang: t.arg({ type: Language, required: true, description: 'Language of the mail.' }),
@@ -212,6 +212,8 @@ builder.mutationFields((t) => ({
       const act = await actOf(context, info)
       const { email } = parseInput(Invitation, args)
       const { plantIds, ...data } = parseInput(ReviewerValues, args.input)
+      // The mail would lead to an empty page.
+      if (plantIds.length === 0 && !data.reviewsAll) throw badInput({ plantIds: 'required' })
       await limitRate(['reviewerInvitation', email])
       const id = await prisma.$transaction(async (tx) => {
         await tx.reviewer.createMany({ data: { ...data, email }, skipDuplicates: true })

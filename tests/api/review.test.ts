@@ -170,6 +170,7 @@ test('a refused invitation says what is wrong, and sends nothing', async () => {
   expect(await refused('a@example.org', { parts: [] })).toEqual({ parts: 'required' })
   expect(await refused('a@example.org', { role: 'OTHER' })).toEqual({ roleEs: 'required' })
   expect(await refused('a@example.org', { roleEs: 'x'.repeat(101) })).toEqual({ roleEs: 'tooLong' })
+  expect(await refused('a@example.org', { plantIds: [] })).toEqual({ plantIds: 'required' })
   expect(await refused('a@example.org', { plantIds: [NOBODY] })).toEqual({ plantIds: 'notFound' })
   expect(await refused('a@example.org', { language: 'kaqchikel' })).toEqual({ language: 'unknown' })
   expect(mails).toEqual([])

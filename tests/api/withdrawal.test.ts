@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { siteAct } from '../../api/audit/audit.ts'
 import { dayOf } from '../../api/content/day.ts'
@@ -5,6 +6,7 @@ import { carryOutDue } from '../../api/content/rights/carry-out.ts'
 import { changeSources } from '../../api/content/sources.ts'
 import { prisma } from '../../api/database/client.ts'
 import { log } from '../../api/log.ts'
+import { WAYS } from '../../api/withdrawal-doors.ts'
 import { buildAdmin, buildUser, type Account } from '../support/accounts.ts'
 import {
   buildAilment,
@@ -49,6 +51,13 @@ test.each([
 ])('whoever is no admin cannot %s', async (call) => {
   expect((await run(`mutation { ${call} }`)).codes).toEqual(['UNAUTHENTICATED'])
   expect((await run(`mutation { ${call} }`, {}, { as: await buildUser() })).codes).toEqual(['FORBIDDEN'])
+})
+
+test('each door has a name in both languages', () => {
+  for (const language of ['en', 'es']) {
+    const { rights } = JSON.parse(readFileSync(`web/i18n/admin.${language}.json`, 'utf8'))
+    expect(Object.keys(rights.doors).toSorted()).toEqual(Object.keys(WAYS).toSorted())
+  }
 })
 
 describe('what a community takes back', () => {

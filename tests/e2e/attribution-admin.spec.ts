@@ -1,4 +1,4 @@
-import { createItem, createPlant, signInAsAdmin } from '../support/admin.ts'
+import { askAsAdmin, createItem, createPlant, signInAsAdmin } from '../support/admin.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { expect, open, sideways, test } from '../support/browser.ts'
 
@@ -64,6 +64,10 @@ test('a plant says from which community it comes, and its consent is for admins'
   await main.getByRole('button', { name: rights.withdrawAll }).click()
   await page.getByRole('dialog').getByRole('button', { name: rights.withdraw, exact: true }).click()
   await expect(main.getByText(rights.ofCommunity.none).first()).toBeVisible()
+  const door = main.getByText(rights.doors.chatText, { exact: true })
+  await expect(door).toBeHidden()
+  await main.locator('summary').click()
+  await expect(door).toBeVisible()
 
   await open(page, `/admin/plants/${id}/rights?lang=es`)
   const back = main.getByRole('region', { name: rights.withdraw, exact: true })
@@ -80,4 +84,16 @@ test('a plant says from which community it comes, and its consent is for admins'
   await back.getByRole('button', { name: rights.giveBack }).click()
   await expect(back.getByText(rights.agreedLine.replace('{who}', 'María Caal, De la asamblea'))).toBeVisible()
   expect(await sideways(page)).toBeLessThanOrEqual(0)
+
+  const input = { communityId: community, protocol: 'SEASON', seasonFrom: '01-01', seasonUntil: '12-31' }
+  await askAsAdmin(
+    page,
+    'mutation ($id: ID!, $input: AttributionInput!) { createAttribution(of: PLANT, id: $id, place: "culturalSignificance", input: $input) { id } }',
+    { id, input },
+  )
+  await open(page, `/admin/plants/${id}/rights?lang=es`)
+  const season = main.getByRole('listitem').filter({ hasText: rights.openNow })
+  await season.locator('summary').click()
+  await expect(season.getByText(rights.seasonStays)).toBeVisible()
+  await expect(season.getByRole('button', { name: rights.delete })).toHaveCount(0)
 })

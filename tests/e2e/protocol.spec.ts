@@ -56,6 +56,7 @@ test('a part of a plant is withheld for members of a community', async ({ page, 
   await expectAccessible(page, 'what is withheld of a plant')
 
   await row.locator('summary').getByText(rights.change).click()
+  await expect(row.getByText(rights.heldStays)).toBeVisible()
   await row.getByLabel(rights.protocol).selectOption('MEMBERS')
   await row.getByRole('button', { name: rights.save }).click()
   await expect(row.getByText(rights.mustAgree)).toBeVisible()

@@ -14,7 +14,7 @@ import { BackLink } from '../list/BackLink.tsx'
 import { ItemProblem } from '../list/ItemProblem.tsx'
 import { paths } from '../paths.ts'
 import { Button } from '../ui/Button.tsx'
-import { More } from '../ui/Fold.tsx'
+import { Disclosure, More } from '../ui/Fold.tsx'
 import { Link } from '../ui/Link.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import styles from './Review.module.css'
@@ -83,6 +83,7 @@ export function Component() {
         {plant.isPublic ? <Link to={paths.plant(id)}>{t('toPage')}</Link> : `· ${t('hidden')}`}
       </p>
       <p>{t('plantLead')}</p>
+      <Contents places={rows} />
       {PARTS.map((part) => (
         <Part key={part} plantId={id} part={part} places={rows.filter((row) => row.part === part)} />
       ))}
@@ -91,6 +92,28 @@ export function Component() {
 }
 
 type Place = ReviewPlace_PlaceFragment
+
+const isOpen = ({ review, hasChanged }: Place) => !review || hasChanged
+
+/** Jumps to the parts, with what is left to do in each. */
+function Contents({ places }: { places: Place[] }) {
+  const t = useTranslations('review')
+  return (
+    <nav aria-label={t('contents')}>
+      <ul className={styles.contents}>
+        {PARTS.flatMap((part) => {
+          const rows = places.filter((place) => place.part === part)
+          if (rows.length === 0) return []
+          return (
+            <li key={part}>
+              <a href={`#${part}`}>{t('partLeft', { part: t(`part.${part}`), count: rows.filter(isOpen).length })}</a>
+            </li>
+          )
+        })}
+      </ul>
+    </nav>
+  )
+}
 
 function Part({ plantId, part, places }: { plantId: string; part: ReviewPart; places: Place[] }) {
   const t = useTranslations('review')
@@ -120,9 +143,8 @@ function PlaceRow({ plantId, place }: { plantId: string; place: Place }) {
   const groups = groupBy(values, (value) => isOther(value.name))
   const heading = title ?? (subject ? readValue('subject', subject) : null)
   const headingId = `place-${name}`
-  return (
-    <li className={styles.sheet} aria-labelledby={heading ? headingId : undefined}>
-      {heading && <h3 id={headingId}>{heading}</h3>}
+  const row = (
+    <>
       {hasChanged && <p className={styles.mark}>{t('hasChanged')}</p>}
       {review?.isWithheld && <p className={styles.mark}>{t('withheld')}</p>}
       <Values values={(groups.get(false) ?? []).filter((value) => value.name !== 'subject')} />
@@ -149,6 +171,30 @@ function PlaceRow({ plantId, place }: { plantId: string; place: Place }) {
         </>
       ) : (
         <ReviewForm plantId={plantId} place={place} label={heading} onSaved={() => setChanging(false)} />
+      )}
+    </>
+  )
+  // What is done folds, so that what is left is near. An answer is news, and stays open.
+  const isDone = !isOpen(place) && !review?.answer && !isChanging
+  return (
+    <li className={styles.sheet} aria-labelledby={heading ? headingId : undefined}>
+      {isDone ? (
+        <Disclosure
+          summary={
+            <>
+              <strong id={headingId}>{heading ?? t(`part.${place.part}`)}</strong> ·{' '}
+              {t(review?.agrees ? 'agreed' : 'disagreed')}
+              {review?.isWithheld && ` · ${t('withheld')}`}
+            </>
+          }
+        >
+          <div className="stack">{row}</div>
+        </Disclosure>
+      ) : (
+        <>
+          {heading && <h3 id={headingId}>{heading}</h3>}
+          {row}
+        </>
       )}
     </li>
   )

@@ -187,6 +187,7 @@ function useRefusal() {
       FIELDS.flatMap((name) => {
         const problem = refused[name]
         if (!problem) return []
+        if (name === 'plantIds' && problem === 'required') return [[name, t('plantsMissing')]]
         return [
           [name, t.has(`problem.${problem}` as never) ? t(`problem.${problem as 'invalid'}`) : t('problem.invalid')],
         ]

@@ -8,7 +8,8 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Message } from '../../ui/Message.tsx'
 import { focusNext } from '../list/focus-next.ts'
 import { useFailure } from '../layout/useFailure.ts'
-import { useWithdrawn } from './useWithdrawn.ts'
+import { Doors } from './Doors.tsx'
+import { useWithdrawn, type Door } from './useWithdrawn.ts'
 
 const WithdrawCommunity = graphql(`
   mutation WithdrawCommunity($id: ID!) {
@@ -34,10 +35,12 @@ export function WithdrawAll({ id, name, isEmpty }: { id: string; name: string; i
   const [, withdraw] = useMutation(WithdrawCommunity)
   const [isAsking, ask] = useState(false)
   const [failure, setFailure] = useState<ReactNode>()
+  const [doors, setDoors] = useState<readonly Door[]>([])
 
   async function handleWithdraw() {
     const { data, error } = await withdraw({ id })
     ask(false)
+    setDoors(data?.withdrawCommunity.doors ?? [])
     if (error || !data) return setFailure(error ? failureOf(error, t('withdrawFailure')) : t('withdrawFailure'))
     const { error: left, success } = outcomeOf(data.withdrawCommunity)
     setFailure(left)
@@ -56,6 +59,7 @@ export function WithdrawAll({ id, name, isEmpty }: { id: string; name: string; i
         </p>
       )}
       <Message tone="error">{failure}</Message>
+      <Doors doors={doors} />
       <ConfirmDialog
         open={isAsking}
         title={t('withdrawTitle')}

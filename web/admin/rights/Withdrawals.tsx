@@ -21,7 +21,8 @@ import styles from '../list/Records.module.css'
 import { AgreementFields, agreementIn } from './AgreementFields.tsx'
 import type { RightsTarget } from './AttributionForm.tsx'
 import { useOutcome } from './useOutcome.ts'
-import { useWithdrawn } from './useWithdrawn.ts'
+import { Doors } from './Doors.tsx'
+import { useWithdrawn, type Door } from './useWithdrawn.ts'
 
 export const WithdrawalsFragment = graphql(`
   fragment Withdrawals_rights on Rights {
@@ -104,12 +105,14 @@ export function Withdrawals({
   const [chosen, choose] = useState(meant ?? '')
   const [isAsking, ask] = useState(false)
   const [outcome, setOutcome] = useState<Outcome>({})
+  const [doors, setDoors] = useState<readonly Door[]>([])
   const format = useFormatDate()
   const options = [{ value: '', label: t('whole') }, ...places]
 
   async function handleWithdraw() {
     const { data, error } = await withdraw({ ...target, place: chosen || null })
     ask(false)
+    setDoors(data?.withdraw.doors ?? [])
     if (error && codeOf(error) === 'CONFLICT') return setOutcome({ error: t('changedMeanwhile') })
     if (error && fieldsOf(error)['place'] === 'required') return setOutcome({ error: t('titleStays') })
     if (error || !data)
@@ -142,6 +145,7 @@ export function Withdrawals({
       ))}
       <Message tone="error">{outcome.error}</Message>
       <Message tone="success">{outcome.success}</Message>
+      <Doors doors={doors} />
       {withdrawals.map((held) => (
         <Form key={held.id} legend={t('giveBack')} onSend={(form) => handleBack(held.id, form)}>
           <p>
