@@ -7,7 +7,7 @@ import { wordsIn } from '../support/words.ts'
 
 const { backups: said, job } = wordsIn('es')
 
-test.use({ locale: 'es-GT' })
+test.use({ language: 'es' })
 
 test('an admin makes a backup, leaves the page meanwhile, and downloads it', async ({ page, baseURL }) => {
   test.setTimeout(120_000)

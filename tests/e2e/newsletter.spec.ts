@@ -27,6 +27,9 @@ const test = base.extend<object, { mailed: { site: Site; received: Received } }>
   },
 })
 
+// In one worker, with one site.
+test.describe.configure({ mode: 'default' })
+
 test.use({ language: 'es' })
 
 test('an issue is composed from what is new, previewed, tested, sent and counted, on a phone', async ({

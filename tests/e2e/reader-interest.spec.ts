@@ -21,7 +21,7 @@ const INTEREST = {
   unanswered: [{ __typename: 'UnansweredWord', word: WORD, count: 9 }],
 }
 
-test.use({ locale: 'es-GT' })
+test.use({ language: 'es' })
 
 test('an admin sees what readers look for, and teaches an ailment and a plant a word', async ({ page, baseURL }) => {
   await signInAsAdmin(page, baseURL!)

@@ -5,7 +5,7 @@ import { wordsIn } from '../support/words.ts'
 
 const { webhooks: said } = wordsIn('es')
 
-test.use({ locale: 'es-GT', viewport: { width: 360, height: 800 } })
+test.use({ language: 'es', viewport: { width: 360, height: 800 } })
 
 test('an admin registers a webhook, tries it, renews its secret and deletes it', async ({ page, baseURL }) => {
   test.slow()

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { preparePostgres } from './postgres.ts'
 import { findFreePort } from './redis.ts'
 
-export interface PostgresNode {
+interface PostgresNode {
   /** URL of its database `postgres`. */
   url: string
   start: () => unknown

@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 type Instead = (path: string, response: ServerResponse) => boolean
 
 /** Milliseconds before each response, and bytes a second of all together. */
-export type Speed = { latency: number; bytesPerSecond: number }
+type Speed = { latency: number; bytesPerSecond: number }
 
 /** At once, as many bytes as a phone gets in a packet or two. */
 const PORTION = 2048

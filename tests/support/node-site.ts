@@ -1,7 +1,7 @@
 import { DEPLOY, SERVER, startProgram, type Program } from './program.ts'
 import { cookiesIn } from './sign-in.ts'
 
-export interface SiteAnswer {
+interface SiteAnswer {
   status: number
   headers: Headers
   // oxlint-disable-next-line no-explicit-any -- tests read answers of any shape, and fail where the shape is another

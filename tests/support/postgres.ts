@@ -3,7 +3,7 @@ import { chownSync, existsSync, globSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 
-export interface PostgresServer {
+interface PostgresServer {
   /** URL of its database `postgres`, with a role that may create databases. */
   url: string
   stop: () => void

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import S3rver from 's3rver'
 
-export const BUCKET = 'pictures'
+const BUCKET = 'pictures'
 const REGION = 'us-west-1'
 /** The only account of s3rver. */
 const KEY = 'S3RVER'

@@ -27,7 +27,7 @@ export async function getCsv(as: Account, sheet: string, language = 'en'): Promi
   return { text, rows: [...streamCsvRows(text, { delimiter: ',' })] }
 }
 
-export async function workbookOf(sheets: Record<string, Rows>): Promise<Buffer> {
+async function workbookOf(sheets: Record<string, Rows>): Promise<Buffer> {
   return Buffer.from(await writeXlsx({ sheets: Object.entries(sheets).map(([name, rows]) => ({ name, rows })) }))
 }
 
