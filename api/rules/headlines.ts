@@ -1,5 +1,5 @@
 import { firstSentence } from './cautions.ts'
-import { ADULT, isDecided, STOP_LEVELS } from './hard-stops.ts'
+import { ADULT, isDecided, sparesSwallowing, STOP_LEVELS } from './hard-stops.ts'
 import { isOtherWay, tell, toldCautions, type CautionNames, type StopRow, type Told } from './told-cautions.ts'
 import { DECIDED, type CautionLevel, type CautionSubject } from './vocabulary.ts'
 import { capitalized, caseOf, LEVEL_WORDS } from './warning.ts'
@@ -49,7 +49,12 @@ export function headlinesOf(rows: readonly StopRow[], language: Language, names:
 
 function byLevel(one: StopRow, other: StopRow): number {
   const rank = ({ level }: StopRow) => STRICTEST.indexOf(level as CautionLevel)
-  return rank(one) - rank(other) || (other.underAge ?? ADULT) - (one.underAge ?? ADULT)
+  return (
+    rank(one) - rank(other) ||
+    // What most people ask about is drunk.
+    Number(sparesSwallowing(one)) - Number(sparesSwallowing(other)) ||
+    (other.underAge ?? ADULT) - (one.underAge ?? ADULT)
+  )
 }
 
 function notRecorded(subject: CautionSubject, language: Language): string {

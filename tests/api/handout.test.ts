@@ -370,7 +370,7 @@ test('a picture is drawn once per change, in both languages', async () => {
   const picture = await get(path)
   expect(picture.headers.get('cache-control'), 'numbers to call change without it').toBe('public, no-cache')
   const { width, height } = await sharp(await picture.arrayBuffer()).metadata()
-  expect([width, height]).toEqual([1080, 1350])
+  expect([width, height]).toEqual([1080, 1920])
   const etag = picture.headers.get('etag')!
   expect((await get(path, { 'if-none-match': etag })).status).toBe(304)
   await prisma.plant.update({ where: { id: plant.id }, data: { commonNameEs: 'Otro' } })

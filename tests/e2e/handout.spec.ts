@@ -83,7 +83,7 @@ test.describe('in Spanish', () => {
           .getByRole('img')
           .evaluate((img: HTMLImageElement) => img.naturalHeight),
       )
-      .toBe(1350)
+      .toBe(1920)
   })
 
   test('a plant is printed as a sheet and as a card with all its cautions, and nothing of the site around it', async ({

@@ -32,7 +32,7 @@ test.describe('without scripts', () => {
     await expect(call).toHaveAttribute('href', 'tel:122')
     const { y, height } = (await call.boundingBox())!
     expect(y + height).toBeLessThan(740)
-    await page.getByRole('link', { name: /Whom to call/ }).click()
+    await page.getByRole('link', { name: /swallowed it/ }).click()
     const again = page.locator('#emergency').getByRole('link', { name: /122/ })
     await expect(again).toBeInViewport()
     await expect(again).toHaveAttribute('href', 'tel:122')

@@ -21,8 +21,9 @@ import { Fold } from '../ui/Fold.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Section } from '../ui/Section.tsx'
 import { AilmentPlants, usesOf } from './AilmentPlants.tsx'
+import HandHelping from 'lucide-react/icons/hand-helping'
 import Wind from 'lucide-react/icons/wind'
-import { Button } from '../ui/Button.tsx'
+import { Button, ButtonLink } from '../ui/Button.tsx'
 import { type BreathSign, breathSignsOf } from './breath-signs.ts'
 import { DangerSigns, hasManySigns, signsOf } from './DangerSigns.tsx'
 import styles from './AilmentPage.module.css'
@@ -107,6 +108,12 @@ export function AilmentSheet({ ailment: masked, emergency, plants }: AilmentShee
           <BreathButton signs={breathSigns} childAge={plants?.person.childAge}>
             {emergency}
           </BreathButton>
+          {breathSigns.length === 0 && ailment.firstHelp && (
+            <ButtonLink to="#firstHelp" variant="secondary" className="no-print">
+              <HandHelping aria-hidden size="1.11rem" />
+              {t('whatToDo')}
+            </ButtonLink>
+          )}
           <BarCall />
         </ActionBar>
       </header>

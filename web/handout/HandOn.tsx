@@ -91,7 +91,7 @@ function Picture({ src, name, file }: { src: string; name: string; file: string 
           src={src}
           alt={t('pictureAlt', { name })}
           width={1080}
-          height={1350}
+          height={1920}
           loading="lazy"
           className={styles.picture}
           onError={() => setFailed(src)}

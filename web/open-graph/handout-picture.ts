@@ -28,17 +28,17 @@ export type HandoutSubject = {
 type Row = { text: string; face: Face; fill: string; gap: number }
 
 const WIDTH = 1080
-const HEIGHT = 1350
+const HEIGHT = 1920
 const MARGIN = 64
 const SHEET = { width: 232, height: 290 }
-const FOOT = 1130
+const FOOT = 1700
 /** The first size at which all cautions fit. With each, as many uses as there is room for. */
 const SIZES = [34, 31, 28, 25, 22, 20, 18]
 /** At smaller ones, what it is good for is left out rather than read by nobody. */
 const READABLE = 22
 const LEADING = 1.25
 
-/** A picture for chats of 1080 by 1350, as SVG without text: names, cautions, then uses, and a QR code. */
+/** A picture for chats of 1080 by 1920, which fills a phone, as SVG without text: names, cautions, then uses, and a QR code. */
 export function drawHandout({ language, handout, plate }: HandoutSubject): string {
   const head = drawHead(handout, plate)
   const rows = fit(handout, FOOT - head.bottom - 24)

@@ -20,6 +20,7 @@ import { isPlainClick, Link } from '../ui/Link.tsx'
 import { STRICTEST, type Caution, cautionId, PlantCautionsFragment } from './caution-rows.ts'
 import { LevelIcon } from './LevelIcon.tsx'
 import styles from './PlantFor.module.css'
+import { firstSentence } from './use-rows.ts'
 
 export { loadNames } from '../safety/names.ts'
 
@@ -75,7 +76,10 @@ export function PlantFor({ plant: masked }: { plant: FragmentType<typeof PlantCa
                 </strong>{' '}
                 {!caution && !allowed && t('undecided')}
                 {text && (
-                  <Explained html={withoutTerms(text)} lang={untranslated.includes('text') ? other : undefined} />
+                  <Explained
+                    html={shortened(withoutTerms(text), level)}
+                    lang={untranslated.includes('text') ? other : undefined}
+                  />
                 )}{' '}
                 {subject && <a href={`#${cautionId(subject)}`}>{t('more')}</a>}
               </p>
@@ -93,6 +97,11 @@ export function PlantFor({ plant: masked }: { plant: FragmentType<typeof PlantCa
       })}
     </ul>
   )
+}
+
+/** What is never right is said in a sentence, the rest of it opens below; what depends is said whole. */
+function shortened(text: string, level: string): string {
+  return level === 'AVOID' ? firstSentence(text)[0] : text
 }
 
 const ANY_MEDICINE = 'any-daily-medicine'

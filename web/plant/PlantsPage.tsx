@@ -65,6 +65,7 @@ const PlantsPage = graphql(`
       edges {
         node {
           id
+          commonName(lang: $lang)
           ...PlantCard_plant
         }
         match {
@@ -169,7 +170,7 @@ export function Component() {
         <Drawings of={list?.edges.map(({ node }) => drawingsOfPlantCard(node)) ?? []}>
           {list?.edges.map(({ node, match }) => (
             <PlantCard key={node.id} plant={node} childAge={understood.person.childAge}>
-              {match && <WhyFound match={match} isKeptOut={variables.keptOut} />}
+              {match && <WhyFound match={match} isKeptOut={variables.keptOut} title={node.commonName} />}
             </PlantCard>
           ))}
         </Drawings>

@@ -38,19 +38,21 @@ type WhyFoundProps = {
   match: FragmentType<typeof WhyFoundFragment> | null | undefined
   /** Whether the plant is kept from the person. */
   isKeptOut: boolean
+  /** Of the card, which is not said twice. */
+  title?: string | null
   /** Citations of the sentence. */
   children?: ReactNode
 }
 
 /** On a card: the caution that concerns the person before anything else, then the sentence that was found. */
-export function WhyFound({ match: masked, isKeptOut, children }: WhyFoundProps) {
+export function WhyFound({ match: masked, isKeptOut, title, children }: WhyFoundProps) {
   const match = readFragment(WhyFoundFragment, masked)
   if (!match) return null
   const { pieces, use } = match
   return (
     <div className={styles.why}>
       <PersonCaution match={match} isKeptOut={isKeptOut} />
-      {pieces.length > 0 && (
+      {pieces.length > 0 && pieces.map(({ text }) => text).join('') !== title && (
         <p className={styles.sentence}>
           {pieces.map(({ text, isMatch }, index) => (isMatch ? <mark key={index}>{text}</mark> : text))}
           {children}
