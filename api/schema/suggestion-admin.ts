@@ -9,8 +9,8 @@ import { lockContent, updateContent } from '../content/save.ts'
 import { lockSource, saveSource } from '../content/sources.ts'
 import { readWhole, type Stored } from '../content/stores.ts'
 import { checkChanges, checkSource } from '../content/suggestions/check-changes.ts'
-import { dangersOf, type Danger } from '../content/suggestions/dangers.ts'
-import { sourceOf, valuesNow, type Columns } from '../content/suggestions/places.ts'
+import { dangersOf, isOldDose, otherDose, type Danger } from '../content/suggestions/dangers.ts'
+import { sourceOf, valuesNow, type Applied, type Columns } from '../content/suggestions/places.ts'
 import { applySuggestion } from '../content/suggestions/rows.ts'
 import { actOf, type Context } from '../context.ts'
 import { prisma } from '../database/client.ts'
@@ -26,7 +26,15 @@ import { ContentItem } from './content-item.ts'
 import { rowById } from './content-input.ts'
 import { langArg } from './language.ts'
 import { connectionOf, pageArgs } from './list-args.ts'
-import { changesOf, loadItem, SuggestedChange, Suggestion, SuggestionKind, SuggestionStatus } from './suggestion.ts'
+import {
+  changesOf,
+  loadItem,
+  SuggestedChange,
+  SuggestibleValue,
+  Suggestion,
+  SuggestionKind,
+  SuggestionStatus,
+} from './suggestion.ts'
 
 const Answer = z.object({ answer: plainText(5000).transform((words) => words?.trim() ?? '') })
 
@@ -51,6 +59,7 @@ interface Now {
   after: Columns
   applies: boolean
   dangers: Danger[]
+  otherDose: { name: string; value: string } | null
 }
 
 /** A suggestion beside the present content; null if that is gone. */
@@ -74,6 +83,7 @@ async function readNow(suggestion: Suggested, context: Context): Promise<Now | n
     after,
     applies: applied !== null,
     dangers: place ? dangersOf(place, before, after) : [],
+    otherDose: kind === 'CORRECTION' && applied ? otherDose(content, place!, applied) : null,
   }
 }
 
@@ -106,6 +116,12 @@ const SuggestionNow = builder.objectRef<Now>('SuggestionNow').implement({
       description: 'Whether it can be taken: it says what is to be instead, and that was not changed meanwhile.',
     }),
     dangers: t.expose('dangers', { type: [SuggestionDanger], description: 'What it may do to readers: show it loud.' }),
+    otherDose: t.expose('otherDose', {
+      type: SuggestibleValue,
+      nullable: true,
+      description:
+        'The text in the other language, which would still say the dose from before: `translation` of `takeSuggestion`. Null if there is none.',
+    }),
   }),
 })
 
@@ -225,7 +241,7 @@ builder.mutationFields((t) => ({
   takeSuggestion: t.prismaField({
     type: Suggestion,
     description:
-      'Saves what a reader suggests, as a revision with the name that the reader chose. For admins. Errors: NOT_FOUND, also if the content is gone; BAD_USER_INPUT as when it is saved in a form; CONFLICT with `reason`: `settled` if it was taken or answered, `changedMeanwhile` if it does not apply any more; or as in `updatePlant`.',
+      'Saves what a reader suggests, as a revision with the name that the reader chose. For admins. Errors: NOT_FOUND, also if the content is gone; BAD_USER_INPUT as when it is saved in a form; (`translation`: `required` where there is a `now.otherDose`, `oldDose` if it is as it was and says a number that the suggestion takes away); CONFLICT with `reason`: `settled` if it was taken or answered, `changedMeanwhile` if it does not apply any more; or as in `updatePlant`.',
     args: {
       id: t.arg.id({ required: true, description: 'UUID of the suggestion.' }),
       basedOn: t.arg({
@@ -233,15 +249,23 @@ builder.mutationFields((t) => ({
         required: true,
         description: '`now.updatedAt` of what was seen. If it has been saved since, nothing is written.',
       }),
+      translation: t.arg.string({
+        description: 'What `now.otherDose` is to say, which is saved with it: readers of both languages read one dose.',
+      }),
     },
-    resolve: async (query, _root, { id, basedOn }, context, info) => {
+    resolve: async (query, _root, { id, basedOn, translation = null }, context, info) => {
       const act = await actOf(context, info)
       const files: string[] = []
       const recording = await readOpen(id)
       const take = async (tx: Prisma.TransactionClient) => {
         const stored = await lockStored(tx, id)
         const row = await lockOpen(tx, id)
-        await saveSuggested(tx, { ...act, suggestionId: row.id }, { row, stored, recording, basedOn }, files)
+        await saveSuggested(
+          tx,
+          { ...act, suggestionId: row.id },
+          { row, stored, recording, basedOn, translation },
+          files,
+        )
         return settle(tx, row, { status: 'TAKEN' })
       }
       const sent = await prisma.$transaction(take).catch(async (error: unknown) => {
@@ -310,22 +334,24 @@ interface Taken {
   stored: Stored<object> | StoredSource
   recording: SuggestedRecording | null
   basedOn: Date
+  translation: string | null
 }
 
 /** Saves what is suggested by the writers of content and of sources; adds names of new files to `files`. */
 async function saveSuggested(
   tx: Prisma.TransactionClient,
   act: Act,
-  { row, stored, recording: read, basedOn }: Taken,
+  { recording: read, ...taken }: Taken,
   files: string[],
 ): Promise<void> {
+  const { row } = taken
   // It may have been withdrawn since it was read.
   const isHeld = row.recording === null || (read !== null && (await isWithdrawnNow(tx, read.url)))
   const recording = isHeld ? null : read
   // Nothing is said of a voice that cannot be heard any more.
   if (row.kind === 'PRONUNCIATION' && !recording) throw apiError('CONFLICT', { reason: 'changedMeanwhile' })
   if (recording) files.push(...(await storeSuggested(tx, recording)))
-  return saveChanges(tx, act, { row, stored, basedOn }, recording ? { recording: recording.url } : {})
+  return saveChanges(tx, act, taken, recording ? { recording: recording.url } : {})
 }
 
 /**
@@ -341,7 +367,7 @@ async function readOpen(suggestionId: string): Promise<SuggestedRecording | null
 async function saveChanges(
   tx: Prisma.TransactionClient,
   act: Act,
-  { row, stored, basedOn }: Omit<Taken, 'recording'>,
+  { row, stored, basedOn, translation }: Omit<Taken, 'recording'>,
   more: Columns = {},
 ): Promise<void> {
   const changes = { ...(row.changes as Columns), ...more }
@@ -349,13 +375,31 @@ async function saveChanges(
   const key = sourceOf(row.place)
   if (!stored) throw apiError('NOT_FOUND')
   const hasChanges = row.place !== null && Object.keys(said.changes).length > 0
-  const applied = hasChanges ? applySuggestion(stored.content, row.kind, row.place!, said) : null
+  const applied = hasChanges ? applyWhole(stored.content, row, said, translation) : null
   if (!applied) throw apiError('CONFLICT', { reason: 'changedMeanwhile' })
   if (key === null)
     return updateContent(tx, act, kind, [{ id: row.contentId, content: checkChanges(kind, applied.fields), basedOn }])
   const content = checkSource({ ...stored.content, key }, applied.fields)
   await saveSource(tx, act, content, { replaces: true, basedOn, refusesDuplicates: true, allowSameTitle: true })
   await recordAct(tx, act, [{ id: key, words: content.title ?? key }])
+}
+
+/** With the text in the other language, where a dose is another. Null if it does not apply. Throws BAD_USER_INPUT. */
+function applyWhole(
+  content: object,
+  { kind, place }: Pick<SuggestionRow, 'kind' | 'place'>,
+  { base, changes }: { base: Columns; changes: Columns },
+  translation: string | null,
+): Applied | null {
+  const applied = applySuggestion(content, kind, place!, { base, changes })
+  const other = applied && kind === 'CORRECTION' ? otherDose(content, place!, applied) : null
+  if (!applied || !other) return applied
+  const { name, value } = other
+  const isEmptied = Object.values(applied.after).every((text) => text.trim() === '')
+  if (!translation?.trim() && (translation === null || !isEmptied)) throw badInput({ translation: 'required' })
+  if (translation.trim() === value.trim() && isOldDose(other, applied)) throw badInput({ translation: 'oldDose' })
+  const whole = { base: { ...base, [name]: value }, changes: { ...changes, [name]: translation } }
+  return applySuggestion(content, kind, place!, whole)
 }
 
 type Settled = { status: 'TAKEN' | 'ANSWERED'; answer?: string | null }

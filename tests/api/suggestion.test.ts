@@ -30,10 +30,12 @@ const suggest = (input: Input, as?: Account) =>
   )
 const reportMistake = (input: Input, as?: Account) =>
   run('mutation ($input: MistakeInput!) { reportMistake(input: $input) }', { input: { of: 'PLANT', ...input } }, { as })
-const take = (id: string, basedOn: Date | string, as?: Account) =>
+const take = (id: string, basedOn: Date | string, as?: Account, translation?: string) =>
   run(
-    'mutation ($id: ID!, $basedOn: DateTime!) { takeSuggestion(id: $id, basedOn: $basedOn) { id status } }',
-    { id, basedOn },
+    `mutation ($id: ID!, $basedOn: DateTime!, $translation: String) {
+      takeSuggestion(id: $id, basedOn: $basedOn, translation: $translation) { id status }
+    }`,
+    { id, basedOn, translation },
     { as },
   )
 const answer = (id: string, words: string | null, as?: Account) =>
@@ -45,7 +47,7 @@ const answer = (id: string, words: string | null, as?: Account) =>
 const queue = async (as: Account, filter = '') => {
   const { data } = await run(
     `{ suggestions${filter} { totalCount edges { node { id kind words memberEmail item { id title }
-       now { updatedAt applies dangers changes { name before after } } } } } }`,
+       now { updatedAt applies dangers otherDose { name value } changes { name before after } } } } } }`,
     {},
     { as },
   )
@@ -427,7 +429,7 @@ test('a source is saved as a source', async () => {
 
 test('goes through safe publishing, and nothing is saved that it refuses', async () => {
   const id = await send({ place: 'description', ...change('descriptionEn', 'Drink three cups a day.') })
-  const { codes, errors } = await take(id, new Date(), admin)
+  const { codes, errors } = await take(id, new Date(), admin, 'Una hierba.')
   expect(codes).toEqual(['BAD_USER_INPUT'])
   expect(errors[0]!.extensions.fields).toEqual({ descriptionEn: 'misplacedDose' })
   expect((await plantNow()).descriptionEn).toContain('Chimaltenango')
@@ -452,6 +454,66 @@ test('a weaker warning and another dose are shown to the admin', async () => {
     ['CHANGED_DOSE'],
     ['LOST_WARNING'],
   ])
+})
+
+const ONE_CUP = 'One cup a day.[^cano-2007]'
+const doses = async () => {
+  const { uses } = await prisma.plant.findUniqueOrThrow({ where: { id: plant.id }, include: { uses: true } })
+  const { textEn, textEs } = uses.find(({ ailmentSlug }) => ailmentSlug === 'cough')!
+  return [textEn, textEs]
+}
+const refusedOf = async (id: string, translation?: string) => {
+  const { errors } = await take(id, new Date(), admin, translation)
+  return errors[0]?.extensions['fields']
+}
+
+test('another dose in one language is taken only with that of the other language, as one revision', async () => {
+  const id = await send({ place: 'uses.0', ...change('textEs', 'Media taza al día.') })
+  const [{ now }] = await queue(admin)
+  expect(now.otherDose).toEqual({ name: 'textEn', value: ONE_CUP })
+  for (const nothing of [undefined, '', ' ']) expect(await refusedOf(id, nothing)).toEqual({ translation: 'required' })
+  expect(await doses()).toEqual([ONE_CUP, 'Una taza al día.'])
+  expect(await refusedOf(id, `${ONE_CUP}\n`)).toEqual({ translation: 'oldDose' })
+  expect(await refusedOf(id, 'Half a cup a day.[^cano-2007]')).toBeUndefined()
+  expect(await doses()).toEqual(['Half a cup a day.[^cano-2007]', 'Media taza al día.'])
+  expect(await prisma.revision.count({ where: { suggestionId: id } })).toBe(1)
+})
+
+test('another dose is taken with that of the other language as it was, where that said it already', async () => {
+  const { id: useId } = await prisma.plantUse.findFirstOrThrow({ where: { plantId: plant.id, ailmentSlug: 'cough' } })
+  await prisma.plantUse.update({ where: { id: useId }, data: { textEs: 'Tome 3 tazas al día.' } })
+  const id = await send({ place: 'uses.0', ...change('textEs', 'Tome una taza al día.') })
+  expect(await refusedOf(id, ONE_CUP)).toBeUndefined()
+  expect(await doses()).toEqual([ONE_CUP, 'Tome una taza al día.'])
+})
+
+test('a correction needs no other text where both are suggested, the other is empty, or no dose is another', async () => {
+  const both = {
+    place: 'uses.0',
+    changes: [
+      { name: 'textEs', value: 'Dos tazas.' },
+      { name: 'textEn', value: 'Two cups.' },
+    ],
+  }
+  expect(await refusedOf(await send(both))).toBeUndefined()
+  await prisma.plant.update({ where: { id: plant.id }, data: { dosageGuidelinesEs: 'Tres tazas.[^cano-2007]' } })
+  const only = await send({ place: 'dosageGuidelines', ...change('dosageGuidelinesEs', 'Una taza.[^cano-2007]') })
+  expect(await refusedOf(only)).toBeUndefined()
+  expect(await refusedOf(await send(describe('Una hierba anual.')))).toBeUndefined()
+})
+
+test('another amount in a warning is refused without that of the other as well', async () => {
+  await prisma.plant.update({
+    where: { id: plant.id },
+    data: { precautionsEn: 'No more than 5 days.', precautionsEs: 'No más de 5 días.' },
+  })
+  const id = await send({ place: 'precautions', ...change('precautionsEs', 'No más de 3 días.') })
+  expect(await refusedOf(id, 'No more than 5 days.')).toEqual({ translation: 'oldDose' })
+  expect(await refusedOf(id, 'No more than 3 days.')).toBeUndefined()
+  expect(await plantNow()).toMatchObject({
+    precautionsEn: 'No more than 3 days.',
+    precautionsEs: 'No más de 3 días.',
+  })
 })
 
 test.each([

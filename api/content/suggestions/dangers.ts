@@ -1,8 +1,9 @@
+import { numbersIn } from '../../rules/amounts.ts'
 import { WARNING_PLACES } from '../../rules/cautions.ts'
 import { doseIn } from '../../rules/doses.ts'
 import { RECIPES } from '../measures.ts'
 import type { CautionLevel } from '../../rules/vocabulary.ts'
-import type { Columns } from './places.ts'
+import { pick, type Applied, type Columns } from './places.ts'
 
 // What an admin must see before taking a suggestion. It warns too often rather than too rarely.
 
@@ -52,6 +53,36 @@ export function dangersOf(place: string, before: Columns, after: Columns): Dange
     ...(doses ? (['CHANGED_DOSE'] as const) : []),
     ...(renames ? (['OTHER_SPECIES'] as const) : []),
   ]
+}
+
+/**
+ * The text in the other language that would still say the dose from before; null if the suggestion gives both, or changes none.
+ */
+export function otherDose(
+  content: object,
+  place: string,
+  { before, after, fields }: Applied,
+): { name: string; value: string } | null {
+  const [list = ''] = place.split('.')
+  const [rows, saved] = [content, fields].map((of) => (of as Record<string, unknown>)[list])
+  const present = Array.isArray(rows)
+    ? (rows as object[]).find((row, index) => row !== (saved as object[])[index])
+    : content
+  for (const column of Object.keys(after)) {
+    const name = column.replace(/E[ns]$/, (suffix) => (suffix === 'En' ? 'Es' : 'En'))
+    const changes = dangersOf(place, { [column]: before[column] ?? '' }, { [column]: after[column]! })
+    const { [name]: value = '' } = pick((present ?? {}) as Columns, [name])
+    if (!(name in after) && value && changes.includes('CHANGED_DOSE')) return { name, value }
+  }
+  return null
+}
+
+/** Whether a translation still says a number that the dose says no more. */
+export function isOldDose(translation: { name: string; value: string }, { before, after }: Applied): boolean {
+  const own = translation.name.endsWith('En') ? 'En' : 'Es'
+  const column = translation.name.replace(/E[ns]$/, own === 'En' ? 'Es' : 'En')
+  const [was, is] = [before, after].map((of) => new Set(numbersIn(of[column], own === 'En' ? 'Es' : 'En')))
+  return numbersIn(translation.value, own).some((number) => was!.has(number) && !is!.has(number))
 }
 
 function rank(level: string): number {

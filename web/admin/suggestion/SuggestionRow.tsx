@@ -6,7 +6,7 @@ import { readFragment, type FragmentType } from '../../gql/fragment-masking.ts'
 import { graphql } from '../../gql/gql.ts'
 import type { SuggestionRow_SuggestionFragment } from '../../gql/graphql.ts'
 import { KINDS } from '../../gql/texts.ts'
-import { codeOf } from '../../graphql/load.ts'
+import { codeOf, fieldsOf } from '../../graphql/load.ts'
 import { FormattedDate } from '../../i18n/FormattedDate.tsx'
 import { announce } from '../../layout/announcements.ts'
 import { paths, type ContentNoun, type RightsNoun } from '../../paths.ts'
@@ -61,6 +61,10 @@ export const SuggestionRowFragment = graphql(`
       updatedAt
       applies
       dangers
+      otherDose {
+        name
+        value
+      }
       changes {
         name
         before
@@ -71,8 +75,8 @@ export const SuggestionRowFragment = graphql(`
 `)
 
 const TakeSuggestion = graphql(`
-  mutation TakeSuggestion($id: ID!, $basedOn: DateTime!) {
-    takeSuggestion(id: $id, basedOn: $basedOn) {
+  mutation TakeSuggestion($id: ID!, $basedOn: DateTime!, $translation: String) {
+    takeSuggestion(id: $id, basedOn: $basedOn, translation: $translation) {
       id
       status
     }
@@ -227,12 +231,15 @@ function Passage({ part: { kind, value } }: { part: Part }) {
 function Actions({ suggestion: { id, now, changes, memberEmail } }: RowProps) {
   const t = useTranslations('adminSuggestions')
   const failureOf = useFailure()
+  const { valueName } = useSuggestionWords()
   const [, take] = useMutation(TakeSuggestion)
   const [, answer] = useMutation(AnswerSuggestion)
 
   const problemOf = (error: CombinedError): Outcome => {
     const code = codeOf(error)
     if (code === 'NOT_FOUND') return { error: t('gone') }
+    const { translation } = fieldsOf(error)
+    if (translation) return { fields: { translation: t(translation === 'oldDose' ? 'oldDose' : 'noTranslation') } }
     if (code !== 'CONFLICT') return { error: failureOf(error, t('failure')) }
     const { reason } = error.graphQLErrors[0]!.extensions
     return { error: t(reason === 'settled' ? 'settled' : 'changedMeanwhile') }
@@ -245,8 +252,9 @@ function Actions({ suggestion: { id, now, changes, memberEmail } }: RowProps) {
     return {}
   }
 
-  async function handleTake(): Promise<Outcome> {
-    const { error } = await take({ id, basedOn: now!.updatedAt })
+  async function handleTake(data: FormData): Promise<Outcome> {
+    const translation = data.get('translation') as string | null
+    const { error } = await take({ id, basedOn: now!.updatedAt, translation })
     return error ? problemOf(error) : done(t('taken'))
   }
 
@@ -261,6 +269,16 @@ function Actions({ suggestion: { id, now, changes, memberEmail } }: RowProps) {
     <>
       {now?.applies && (
         <Form legend={t('take')} onSend={handleTake}>
+          {now.otherDose && (
+            <TextArea
+              label={valueName(now.otherDose.name)}
+              hint={t('otherDoseHint')}
+              name="translation"
+              rows={3}
+              maxLength={50_000}
+              defaultValue={now.otherDose.value}
+            />
+          )}
           <SubmitButton>{t('take')}</SubmitButton>
         </Form>
       )}
