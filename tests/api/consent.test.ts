@@ -1,11 +1,14 @@
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { dayOf } from '../../api/content/day.ts'
+import { carryOutDue } from '../../api/content/rights/carry-out.ts'
 import { prisma } from '../../api/database/client.ts'
 import { buildAdmin, type Account } from '../support/accounts.ts'
 import { agreed } from '../support/agreed.ts'
 import { buildArticle, buildCommunity } from '../support/content.ts'
-import { told } from '../support/doors.ts'
+import { at, SECRET, textOf, told } from '../support/doors.ts'
 import { run } from '../support/run.ts'
 import { attribute, attributed, change, changeAgreed, fieldsOf, undo, withheld, WORDS } from '../support/withheld.ts'
+import { tryWithdraw, withdraw, withdrawCommunity } from '../support/withdrawn.ts'
 
 // Who may consent is what an admin writes down, so an admin must not be able to write it down to consent in their place.
 
@@ -55,13 +58,12 @@ describe('while something of a community is withheld, who may consent', () => {
     [
       'is withdrawn, and a warning stays',
       'cautions.0',
-      (as, { plantId }) =>
-        run(`mutation { withdraw(of: PLANT, id: "${plantId}", place: "cautions.0") { gone } }`, {}, { as }),
+      (as, { plantId }) => tryWithdraw(as, 'PLANT', plantId!, 'cautions.0'),
     ],
     [
       'is withdrawn with all, and a title stays',
       'commonName',
-      (as, { communityId }) => run(`mutation { withdrawCommunity(id: "${communityId}") { gone } }`, {}, { as }),
+      (as, { communityId }) => withdrawCommunity(as, communityId!),
     ],
   ] satisfies [string, string, (as: Account, known: Record<string, string>) => ReturnType<typeof run>][])(
     'is who was named by what %s',
@@ -134,8 +136,9 @@ describe('an agreement from before', () => {
     const { communityId, withdrawal } = await withheld({ protocol: 'MEMBERS', consentBy: 'Ana Caal' })
     on('2100-11-05')
     const as = await buildAdmin()
-    const all = `mutation { withdrawCommunity(id: "${communityId}") { withdrawals { id } } }`
-    expect((await run(all, {}, { as })).data.withdrawCommunity.withdrawals).toEqual([{ id: withdrawal.id }])
+    expect((await withdrawCommunity(as, communityId)).data.withdrawCommunity.withdrawals).toEqual([
+      { id: withdrawal.id },
+    ])
     expect(fieldsOf(await undo(as, withdrawal.id, 'Ana Caal', '2100-11-04'))).toEqual({ agreedOn: 'beforeWithdrawal' })
     expect((await undo(as, withdrawal.id, 'Ana Caal', '2100-11-05')).codes).toEqual([])
   })
@@ -147,4 +150,198 @@ test('giving back has as much time as withdrawing, since it judges all that retu
   onTestFinished(() => transaction.mockRestore())
   expect((await undo(as, withdrawal.id, 'Ana Caal')).codes).toEqual([])
   expect(transaction).toHaveBeenCalledWith(expect.anything(), expect.objectContaining({ timeout: 60_000 }))
+})
+
+test('is given back only with the agreement of those who may consent, not by its form', async () => {
+  const { as, id, plantId, communityId, withdrawal } = await withheld({ protocol: 'INITIATED' })
+  expect(fieldsOf(await change(as, id, { communityId }))).toEqual({ protocol: 'withheld' })
+  expect((await undo(as, withdrawal.id, 'Ana Caal, de la asamblea')).codes).toEqual([])
+  await carryOutDue()
+  expect(await textOf(`/plants/${plantId}?lang=es`)).toContain('nueve hojas')
+})
+
+describe('a protocol that lets more people read', () => {
+  const season = (seasonFrom: string, seasonUntil: string) => ({ protocol: 'SEASON', seasonFrom, seasonUntil })
+  const ANA = { consentBy: 'Ana Caal' }
+
+  test.each([
+    ['members', { protocol: 'NEVER' }, { protocol: 'MEMBERS' }],
+    ['all members', { protocol: 'INITIATED' }, { protocol: 'MEMBERS' }],
+    ['everybody in a season', { protocol: 'NEVER' }, season('02-28', '02-29')],
+    ['everybody for a day longer', season('01-01', '12-30'), season('01-01', '12-31')],
+    ['everybody, while its season is open', season(dayOf().slice(5), dayOf().slice(5)), { protocol: null }],
+  ])(
+    '(%s) needs the agreement of those who may consent, which is logged; a stricter one does not',
+    async (_to, before, after) => {
+      const { as, id, communityId } = await withheld({ ...before, ...ANA })
+      const input = { communityId, wordsEs: WORDS, ...after }
+      expect(fieldsOf(await change(as, id, { ...input, ...ANA }))).toMatchObject({
+        agreedBy: 'required',
+        agreedHow: 'required',
+      })
+      expect((await run(`mutation { deleteAttribution(id: "${id}") }`, {}, { as })).codes).toEqual(['BAD_USER_INPUT'])
+      expect((await changeAgreed(as, id, { ...input, ...ANA }, 'ana caal')).codes).toEqual([])
+      const log = await prisma.auditEntry.findFirst({ where: { action: 'updateAttribution' }, orderBy: { id: 'desc' } })
+      expect(log?.subject).toContain('ana caal, Elegida por la asamblea')
+      expect((await change(as, id, { ...input, ...before, ...ANA })).codes).toEqual([])
+      const restore = 'mutation ($id: ID!) { restoreRevision(id: $id) { id } }'
+      const [, milder] = await prisma.revision.findMany({ where: { contentId: id }, orderBy: { id: 'desc' } })
+      expect(fieldsOf(await run(restore, { id: milder!.id }, { as }))).toMatchObject({ agreedBy: 'required' })
+      const restoring = `mutation { restoreRevision(id: "${milder!.id}", agreedBy: "Ana Caal", ${agreed()}) { id } }`
+      expect((await run(restoring, {}, { as })).codes).toEqual([])
+    },
+  )
+
+  test('(members of another community) needs the agreement of the one', async () => {
+    const { as, id } = await withheld({ protocol: 'MEMBERS', ...ANA })
+    const { id: communityId } = await buildCommunity()
+    const input = { communityId, protocol: 'MEMBERS', ...ANA }
+    expect(fieldsOf(await change(as, id, input))).toMatchObject({ agreedBy: 'required' })
+  })
+
+  test('of one community gives nothing back that another withholds as well', async () => {
+    const [as, one, other] = [await buildAdmin(), await buildCommunity(), await buildCommunity()]
+    const { id } = await told(as)
+    const place = 'uses.0'
+    const second = await attributed(as, id, other.id, { protocol: null, place })
+    const { withdrawal } = await attributed(as, id, one.id, { protocol: 'MEMBERS', place })
+    const terms = (protocol: string | null) => ({ communityId: other.id, protocol, wordsEs: WORDS })
+    expect((await change(as, second.id, terms('NEVER'))).codes).toEqual([])
+    expect(fieldsOf(await undo(as, withdrawal.id))).toEqual({ agreedBy: 'others' })
+    expect((await changeAgreed(as, second.id, terms(null), 'Luis')).codes).toEqual([])
+    expect(await textOf(`/plants/${id}?lang=es`)).not.toContain(SECRET)
+    expect((await undo(as, withdrawal.id)).codes).toEqual([])
+    expect(await textOf(`/plants/${id}?lang=es`)).toContain('nueve hojas')
+  })
+
+  test('is given back by who withholds it last, whoever began, and keeps the season of another', async () => {
+    const [as, one, other] = [await buildAdmin(), await buildCommunity(), await buildCommunity()]
+    const { id } = await told(as)
+    const place = 'uses.0'
+    const season = { protocol: 'SEASON', seasonFrom: '01-01', seasonUntil: '12-31' }
+    const second = await attributed(as, id, other.id, { ...season, place, consentBy: 'Luis' })
+    const first = await attributed(as, id, one.id, { protocol: 'MEMBERS', place, consentBy: 'Ana' })
+    const ofOther = { communityId: other.id, protocol: 'NEVER', wordsEs: WORDS, consentBy: 'Luis' }
+    expect((await change(as, second.id, ofOther)).codes).toEqual([])
+    const ofOne = { communityId: one.id, protocol: null, wordsEs: WORDS, consentBy: 'Ana' }
+    expect((await changeAgreed(as, first.id, ofOne, 'Ana')).codes).toEqual([])
+    expect(fieldsOf(await undo(as, first.withdrawal.id, 'Ana'))).toEqual({ agreedBy: 'notHolder' })
+    expect((await undo(as, first.withdrawal.id, 'Luis')).codes).toEqual([])
+    expect(await textOf(`/plants/${id}?lang=es`)).toContain('nueve hojas')
+
+    // Open today, so it keeps nothing back; the agreement of others does not end it.
+    const third = await attributed(as, id, other.id, { ...season, place, consentBy: 'Luis' })
+    const { withdrawal } = await attributed(as, id, one.id, { protocol: 'MEMBERS', place, consentBy: 'Ana' })
+    expect((await undo(as, withdrawal.id, 'Ana')).codes).toEqual([])
+    expect(await prisma.attribution.findUnique({ where: { id: third.id } })).toMatchObject({ protocol: 'SEASON' })
+  })
+})
+
+test('what is given back by one community stays withheld by another', async () => {
+  const [as, one, other] = [await buildAdmin(), await buildCommunity(), await buildCommunity()]
+  const { id } = await told(as)
+  const place = 'uses.0'
+  await attribute(as, id, other.id, { protocol: null, place: 'names.0', consentBy: 'Luis' })
+  const second = await attributed(as, id, other.id, { protocol: null, place })
+  await attribute(as, id, one.id, { protocol: 'MEMBERS', place, consentBy: 'Ana' })
+  const input = { communityId: other.id, protocol: 'NEVER', wordsEs: WORDS }
+  expect((await change(as, second.id, input)).codes).toEqual([])
+  const [{ id: withdrawn }] = (await withdrawCommunity(as, one.id)).data.withdrawCommunity.withdrawals
+  expect((await undo(as, withdrawn, 'Ana')).codes).toEqual([])
+  expect(await textOf(`/plants/${id}?lang=es`)).not.toContain(SECRET)
+  expect(await prisma.attribution.findMany({ where: { protocol: { not: null } } })).toMatchObject([{ id: second.id }])
+})
+
+test('who gave the consent of the part undoes its withdrawal, not another community of the plant', async () => {
+  const [as, one, other] = [await buildAdmin(), await buildCommunity(), await buildCommunity()]
+  const { id } = await told(as)
+  await attribute(as, id, other.id, { protocol: null, place: 'names.0', consentBy: 'Luis' })
+  await attribute(as, id, one.id, { protocol: null, place: 'uses.0', consentBy: 'Ana' })
+  const [part] = (await withdraw(as, 'PLANT', id, 'uses.0')).withdrawals
+  expect(fieldsOf(await undo(as, part!.id, 'Luis'))).toEqual({ agreedBy: 'notHolder' })
+  expect((await undo(as, part!.id, 'Ana')).codes).toEqual([])
+})
+
+test('what was withdrawn with the whole, and is of another community, returns only with the agreement of this one', async () => {
+  const [as, one, other] = [await buildAdmin(), await buildCommunity(), await buildCommunity()]
+  const { id } = await told(as)
+  await attribute(as, id, one.id, { protocol: null, place: null, consentBy: 'Ana' })
+  await attribute(as, id, other.id, { protocol: null, place: 'names.0', consentBy: 'Luis' })
+  const [whole] = (await withdraw(as, 'PLANT', id)).withdrawals
+  const [part] = (await withdraw(as, 'PLANT', id, 'uses.0')).withdrawals
+  expect((await withdrawCommunity(as, other.id)).data.withdrawCommunity.withdrawals).toEqual([])
+  expect((await undo(as, whole!.id, 'Ana')).codes).toEqual([])
+  // Of the part nothing is attributed but the whole.
+  expect(fieldsOf(await undo(as, part!.id, 'Rosa'))).toEqual({ agreedBy: 'notHolder' })
+  expect((await undo(as, part!.id, 'Ana')).codes).toEqual([])
+  const page = await textOf(`/plants/${id}?lang=es`)
+  expect(page).toContain('nueve hojas')
+  expect(page).not.toContain('Iyaqil')
+  const held = await prisma.withdrawal.findFirstOrThrow({ where: { undoneAt: null } })
+  expect(held).toMatchObject({ place: 'names', communityId: other.id })
+  expect(fieldsOf(await undo(as, held.id, 'Ana'))).toEqual({ agreedBy: 'notHolder' })
+  expect((await undo(as, held.id, 'Luis')).codes).toEqual([])
+  expect(await textOf(`/plants/${id}?lang=es`)).toContain('Iyaqil')
+})
+
+describe('an agreement', () => {
+  const UNDO = `mutation ($id: ID!, $agreedBy: String!, $agreedRole: String, $agreedOn: String, $agreedHow: String) {
+    undoWithdrawal(id: $id, agreedBy: $agreedBy, agreedRole: $agreedRole, agreedOn: $agreedOn, agreedHow: $agreedHow) { id } }`
+  const agreedToday = () => ({
+    agreedBy: 'María Caal',
+    agreedRole: 'De la asamblea',
+    agreedOn: dayOf(),
+    agreedHow: 'En la reunión.',
+  })
+  const inDays = (days: number) => dayOf(new Date(Date.now() + days * 86_400_000))
+
+  /** An article that its community takes back; María Caal has consented for it, and others for another community. */
+  async function takenBack(as: Account) {
+    const [{ id }, own, other] = [await buildArticle(), await buildCommunity(), await buildCommunity()]
+    await prisma.attribution.createMany({
+      data: [
+        { subjectKind: 'ARTICLE', subject: id, communityId: own.id, consentBy: 'María Caal' },
+        { subjectKind: 'ARTICLE', subject: (await buildArticle()).id, communityId: other.id, consentBy: 'Pedro Tot' },
+      ],
+    })
+    const { withdrawals } = await withdraw(as, 'ARTICLE', id)
+    return { id, withdrawalId: withdrawals[0]!.id }
+  }
+
+  test.each([
+    ['no name', { agreedBy: ' ' }, { agreedBy: 'required' }],
+    ['no right', { agreedRole: null }, { agreedRole: 'required' }],
+    ['no day', { agreedOn: '' }, { agreedOn: 'required' }],
+    ['no statement', { agreedHow: ' ' }, { agreedHow: 'required' }],
+    ['a day to come', { agreedOn: inDays(2) }, { agreedOn: 'inFuture' }],
+    ['no day of any year', { agreedOn: '2026-02-30' }, { agreedOn: 'invalidDate' }],
+    ['a day before it was withdrawn', { agreedOn: inDays(-3) }, { agreedOn: 'beforeWithdrawal' }],
+    ['somebody of another community', { agreedBy: 'Pedro Tot' }, { agreedBy: 'notHolder' }],
+    ['an admin', { agreedBy: 'admin' }, { agreedBy: 'notHolder' }],
+  ])('with %s gives nothing back', async (_, wrong, fields) => {
+    const as = await buildAdmin()
+    const { id, withdrawalId } = await takenBack(as)
+    const { errors } = await run(UNDO, { id: withdrawalId, ...agreedToday(), ...wrong }, { as })
+    expect(errors?.[0]?.extensions?.['fields']).toEqual(fields)
+    expect((await at(`/articles/${id}`)).status).toBe(410)
+  })
+
+  test('of who gave the consent gives it back, and stays in the history and in the audit log', async () => {
+    const as = await buildAdmin()
+    const { id, withdrawalId } = await takenBack(as)
+    const held = await run(`{ rights(of: ARTICLE, id: "${id}") { withdrawals { holders } } }`, {}, { as })
+    expect(held.data.rights.withdrawals).toEqual([{ holders: ['María Caal'] }])
+    const made = { ...agreedToday(), agreedBy: 'maria  caal' }
+    expect((await run(UNDO, { id: withdrawalId, ...made }, { as })).codes).toEqual([])
+    expect((await run(UNDO, { id: withdrawalId, ...made }, { as })).codes).toEqual(['NOT_FOUND'])
+    expect((await at(`/articles/${id}`)).status).toBe(200)
+    const { data } = await run(
+      `{ rights(of: ARTICLE, id: "${id}") { withdrawals { id } givenBack { agreedBy agreedRole agreedOn agreedHow undoneBy } } }`,
+      {},
+      { as },
+    )
+    expect(data.rights).toEqual({ withdrawals: [], givenBack: [{ ...made, undoneBy: as.email }] })
+    const entry = await prisma.auditEntry.findFirst({ where: { action: 'undoWithdrawal' } })
+    expect(entry?.subject).toContain(`maria  caal, De la asamblea, ${made.agreedOn}`)
+  })
 })

@@ -54,7 +54,7 @@ export function changeAgreed(as: Account, id: string, input: object, by: string,
   return run(call, { id, input, by }, { as })
 }
 
-export function undo(as: Account, id: string, by: string, on?: string) {
+export function undo(as: Account, id: string, by = 'Ana Caal', on?: string) {
   const call = `mutation ($id: ID!, $by: String!) {
     undoWithdrawal(id: $id, agreedBy: $by, ${agreed(on)}) { id agreedBy undoneAt staysHidden }
   }`
