@@ -1,4 +1,4 @@
-import { KINDS } from '../../api/content/kinds.ts'
+import { CONTENT_KINDS, KINDS } from '../../api/content/kinds.ts'
 import { namesOf, type Texts } from '../../api/rules/texts.ts'
 import { createItem, signInAsAdmin, updateItem } from '../support/admin.ts'
 import { expect, open, test } from '../support/browser.ts'
@@ -10,21 +10,24 @@ test.beforeEach(({ page, baseURL }) => signInAsAdmin(page, baseURL!))
 
 test('different citations in the two languages are pointed out at each text', async ({ page, words }) => {
   test.slow()
-  const names = namesOf<Texts>(KINDS.PLANT.texts, 'markdown')
-  const input = Object.fromEntries([
-    ...['En', 'Es'].map((half) => [`commonName${half}`, `Cited ${crypto.randomUUID()}`]),
-    ...names.flatMap((name) => [
-      [`${name}En`, `A herb.[^${ONE}]`],
-      [`${name}Es`, `Una hierba.[^${OTHER}]`],
-    ]),
-  ])
-  await open(page, paths.adminEdit('plants', await createItem(page, 'Plant', input)))
-  const main = page.getByRole('main')
-  await expect(main.locator('form')).toBeVisible()
-  await main.locator('form details').evaluateAll((parts) => parts.forEach((part) => part.setAttribute('open', '')))
-  const { citedOnlyIn } = words.adminForm
-  await expect(main.getByText(citedOnlyIn.en.replace('{keys}', ONE))).toHaveCount(names.length)
-  await expect(main.getByText(citedOnlyIn.es.replace('{keys}', OTHER))).toHaveCount(names.length)
+  for (const kind of CONTENT_KINDS.filter((kind) => kind !== 'AILMENT')) {
+    const { model, table, title, texts } = KINDS[kind]
+    const names = namesOf<Texts>(texts, 'markdown')
+    const input = Object.fromEntries([
+      ...['En', 'Es'].map((half) => [`${title}${half}`, `Cited ${crypto.randomUUID()}`]),
+      ...names.flatMap((name) => [
+        [`${name}En`, `A herb.[^${ONE}]`],
+        [`${name}Es`, `Una hierba.[^${OTHER}]`],
+      ]),
+    ])
+    await open(page, paths.adminEdit(table, await createItem(page, model, input)))
+    const main = page.getByRole('main')
+    await expect(main.locator('form')).toBeVisible()
+    await main.locator('form details').evaluateAll((parts) => parts.forEach((part) => part.setAttribute('open', '')))
+    const { citedOnlyIn } = words.adminForm
+    await expect(main.getByText(citedOnlyIn.en.replace('{keys}', ONE))).toHaveCount(names.length)
+    await expect(main.getByText(citedOnlyIn.es.replace('{keys}', OTHER))).toHaveCount(names.length)
+  }
 })
 
 test('the translation of a text says what it cites alone, and what its source does', async ({ page, words }) => {

@@ -31,7 +31,7 @@ test('home, list, plant and article arrive in at most 14 requests, without a sty
     const response = await page.goto(path, { waitUntil: 'networkidle' })
     await hydrated(page)
     expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(PAGE_BUDGETS.requests)
-    const needless = asked.filter((file) => /\.css$|member|account|admin|draw-file/.test(file))
+    const needless = asked.filter((file) => /\.css$|member|account|admin|dashboard|editor|draw-file/i.test(file))
     // Loaded two seconds after the page, which a busy machine may still wait for.
     expect(needless.filter((file) => !file.includes('OfflineParts'))).toEqual([])
     if (path !== '/plants') continue

@@ -74,44 +74,48 @@ test.describe('where the session answers before the page is hydrated', () => {
   })
 })
 
-test('whoever tries too often is told for how long to wait; the second step says how codes end it, and what to do without phone and codes', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 360, height: 740 })
-  await open(page, '/login')
-  for (const [retryAfter, time] of [
-    [40, '40 seconds'],
-    [61, '2 minutes'],
-  ] as const) {
-    await page.route('**/api/auth/sign-in/email', (route) =>
-      route.fulfill({ status: 429, json: { code: 'RATE_LIMITED', retryAfter } }),
-    )
-    await logIn(page, words, 'somebody@example.org', PASSWORD)
-    await expect(page.getByText(`Too many attempts. Please try again in ${time}.`)).toBeVisible()
-  }
+test.describe('in Spanish, on a phone', () => {
+  test.use({ language: 'es', viewport: { width: 360, height: 740 } })
 
-  const main = page.getByRole('main')
-  await page.route('**/api/auth/sign-in/email', (route) => route.fulfill({ json: { twoFactorRedirect: true } }))
-  const refuse = (status: number, code: string) =>
-    page.route('**/two-factor/verify-totp', (route) => route.fulfill({ status, json: { code } }))
-  await logIn(page, words, 'marta@example.org', PASSWORD)
-  await expect(main.getByLabel(words.twoFactor.code)).toBeFocused()
-  const help = main.getByText(words.twoFactor.lost.title)
-  await help.focus()
-  await page.keyboard.press('Enter')
-  await expect(main.getByText(words.twoFactor.lost.then)).toBeVisible()
-  await expectAccessible(page, 'the second step', { frame: false })
-  expect(await sidewaysAt(page, 360)).toBeLessThanOrEqual(0)
+  test('whoever tries too often is told for how long to wait; the second step says how codes end it, and what to do without phone and codes', async ({
+    page,
+    words,
+  }) => {
+    await open(page, '/login')
+    for (const [retryAfter, time] of [
+      [40, '40 segundos'],
+      [61, '2 minutos'],
+    ] as const) {
+      await page.route('**/api/auth/sign-in/email', (route) =>
+        route.fulfill({ status: 429, json: { code: 'RATE_LIMITED', retryAfter } }),
+      )
+      await logIn(page, words, 'somebody@example.org', PASSWORD)
+      await expect(page.getByText(time)).toBeVisible()
+    }
 
-  await main.getByLabel(words.twoFactor.code).fill('123456')
-  await refuse(429, 'ACCOUNT_TEMPORARILY_LOCKED')
-  await main.getByRole('button', { name: words.twoFactor.submit }).click()
-  await expect(main.getByText(words.twoFactor.locked)).toBeVisible()
-  await refuse(400, 'TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE')
-  await main.getByRole('button', { name: words.twoFactor.submit }).click()
-  await expect(main.getByRole('alert').getByText(words.twoFactor.tooMany)).toBeVisible()
-  await expect(main.getByLabel(words.account.email)).toBeFocused()
-  await expect(main.getByLabel(words.account.email)).toHaveValue('marta@example.org')
+    const main = page.getByRole('main')
+    await page.route('**/api/auth/sign-in/email', (route) => route.fulfill({ json: { twoFactorRedirect: true } }))
+    const refuse = (status: number, code: string) =>
+      page.route('**/two-factor/verify-totp', (route) => route.fulfill({ status, json: { code } }))
+    await logIn(page, words, 'marta@example.org', PASSWORD)
+    await expect(main.getByLabel(words.twoFactor.code)).toBeFocused()
+    const help = main.getByText(words.twoFactor.lost.title)
+    await help.focus()
+    await page.keyboard.press('Enter')
+    await expect(main.getByText(words.twoFactor.lost.then)).toBeVisible()
+    await expectAccessible(page, 'the second step', { frame: false })
+    expect(await sidewaysAt(page, 360)).toBeLessThanOrEqual(0)
+
+    await main.getByLabel(words.twoFactor.code).fill('123456')
+    await refuse(429, 'ACCOUNT_TEMPORARILY_LOCKED')
+    await main.getByRole('button', { name: words.twoFactor.submit }).click()
+    await expect(main.getByText(words.twoFactor.locked)).toBeVisible()
+    await refuse(400, 'TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE')
+    await main.getByRole('button', { name: words.twoFactor.submit }).click()
+    await expect(main.getByRole('alert').getByText(words.twoFactor.tooMany)).toBeVisible()
+    await expect(main.getByLabel(words.account.email)).toBeFocused()
+    await expect(main.getByLabel(words.account.email)).toHaveValue('marta@example.org')
+  })
 })
 
 test.describe('the menu of a member', () => {
