@@ -84,7 +84,7 @@ function Picture({ src, name, file }: { src: string; name: string; file: string 
   if (failed === src) return <p className={styles.note}>{t('pictureOffline')}</p>
   return (
     <>
-      {/* Browsers load nothing lazy of what is folded: the picture is 113 kB, and most readers send the text. */}
+      {/* Browsers load nothing lazy of what is folded: the picture is about 150 kB, and most readers send the text. */}
       <details className={styles.shown}>
         <summary>{t('showPicture')}</summary>
         <img

@@ -58,9 +58,10 @@ export function PlantFor({ plant: masked }: { plant: FragmentType<typeof PlantCa
         const label = labelOf(each)
         const told = [...cautionsOn(each, cautions), ...allowedTo(each, stopLines)]
         return (told.length > 0 ? told : [undefined]).map((line, index) => {
-          const allowed = typeof line === 'string' ? line : undefined
-          const caution = typeof line === 'object' ? line : undefined
-          const { level = allowed ? 'COMPATIBLE' : 'NO_DATA', subject, text, untranslated = [] } = caution ?? {}
+          const allowed = line && 'fromAge' in line ? line : undefined
+          const caution = line && 'subject' in line ? line : undefined
+          const { subject, text, untranslated = [] } = caution ?? {}
+          const level = line?.level ?? 'NO_DATA'
           const routes = caution && waysOf(caution.routes)
           return (
             <li
@@ -71,7 +72,7 @@ export function PlantFor({ plant: masked }: { plant: FragmentType<typeof PlantCa
               <LevelIcon level={level} />
               <p>
                 <strong>
-                  {label}: {caution ? safety(`level.${level}`) : allowed}
+                  {label}: {caution ? safety(`level.${level}`) : allowed?.text}
                   {routes && ` (${routes})`}
                 </strong>{' '}
                 {!caution && !allowed && t('undecided')}
@@ -109,11 +110,11 @@ const ALLERGY = 'allergy'
 const SUN = 'sun-exposure'
 
 /** From which age and by which ways of use the plant is allowed to a child who is old enough. */
-function allowedTo({ age }: Pressed, stopLines: PlantCautions_PlantFragment['stopLines']): string[] {
-  const texts = stopLines.flatMap(({ allowed }) =>
-    age !== undefined && allowed && monthsOf(age) >= allowed.fromAge * 12 ? allowed.text : [],
+function allowedTo({ age }: Pressed, stopLines: PlantCautions_PlantFragment['stopLines']) {
+  const all = stopLines.flatMap(({ allowed }) =>
+    age !== undefined && allowed && monthsOf(age) >= allowed.fromAge * 12 ? allowed : [],
   )
-  return [...new Set(texts)]
+  return [...new Map(all.map((allowed) => [allowed.text, allowed])).values()]
 }
 
 /**

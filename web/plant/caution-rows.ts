@@ -11,6 +11,7 @@ export const PlantCautionsFragment = graphql(`
     stopLines(lang: $lang) {
       allowed {
         fromAge
+        level
         text
       }
     }
