@@ -18,6 +18,7 @@ test('a reader comes from the home page to a plant, and back, and what is known 
   await expect(page.getByRole('link', { name: 'Explore the plants' })).toBeVisible()
   expect(queries).toEqual(['PlantsPage'])
   await page.getByRole('link', { name: 'Explore the plants' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Medicinal plants')
   // The first are the newest, which another test may delete meanwhile.
   const card = page.getByRole('main').getByRole('article').last()
   const name = await card.getByRole('heading').innerText()
