@@ -16,6 +16,7 @@ test('a plant says from which community it comes, and its consent is for admins'
     commonNameEn: 'Sage',
     commonNameEs: 'Salvia',
     culturalSignificanceEs: 'Se regala.',
+    names: ['uno', 'dos'].map((name) => ({ name, language: 'cak' })),
     isPublic: true,
   })
   await open(page, `/admin/plants/edit/${id}?lang=es`)
@@ -64,7 +65,7 @@ test('a plant says from which community it comes, and its consent is for admins'
   await main.getByRole('button', { name: rights.withdrawAll }).click()
   await page.getByRole('dialog').getByRole('button', { name: rights.withdraw, exact: true }).click()
   await expect(main.getByText(rights.ofCommunity.none).first()).toBeVisible()
-  const door = main.getByText(rights.doors.chatText, { exact: true })
+  const door = main.getByText(rights.doors.chatText)
   await expect(door).toBeHidden()
   await main.locator('summary').click()
   await expect(door).toBeVisible()
@@ -96,4 +97,11 @@ test('a plant says from which community it comes, and its consent is for admins'
   await season.locator('summary').click()
   await expect(season.getByText(rights.seasonStays)).toBeVisible()
   await expect(season.getByRole('button', { name: rights.delete })).toHaveCount(0)
+
+  // The second row has the place of the first now: it must not be the next to go.
+  await back.getByLabel(rights.place).selectOption('names.0')
+  await back.getByRole('button', { name: rights.withdraw, exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: rights.withdraw, exact: true }).click()
+  await expect(back.locator('summary').first()).toBeVisible()
+  await expect(back.getByLabel(rights.place)).toHaveValue('')
 })

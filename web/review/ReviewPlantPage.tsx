@@ -182,9 +182,11 @@ function PlaceRow({ plantId, place }: { plantId: string; place: Place }) {
         <Disclosure
           summary={
             <>
-              <strong id={headingId}>{heading ?? t(`part.${place.part}`)}</strong> ·{' '}
-              {t(review?.agrees ? 'agreed' : 'disagreed')}
-              {review?.isWithheld && ` · ${t('withheld')}`}
+              <strong id={headingId}>{heading ?? t(`part.${place.part}`)}</strong>
+              <span>
+                {t(review?.agrees ? 'agreed' : 'disagreed')}
+                {review?.isWithheld && ` · ${t('withheld')}`}
+              </span>
             </>
           }
         >

@@ -10,22 +10,14 @@ export function Doors({ doors }: { doors: readonly Door[] }) {
   const open = doors.filter(({ isClear }) => !isClear)
   return (
     <>
-      {open.length > 0 && (
-        <ul>
-          {open.map((door) => (
-            <li key={door.name}>
-              <strong>{t('doorOpen', { door: nameOf(door) })}</strong>
-            </li>
-          ))}
-        </ul>
-      )}
+      {open.map((door) => (
+        <p key={door.name}>
+          <strong>{t('doorOpen', { door: nameOf(door) })}</strong>
+        </p>
+      ))}
       {closed.length > 0 && (
         <More label={t('doorsClear', { count: closed.length })}>
-          <ul>
-            {closed.map((door) => (
-              <li key={door.name}>{nameOf(door)}</li>
-            ))}
-          </ul>
+          <p>{closed.map(nameOf).join(', ')}</p>
         </More>
       )}
     </>

@@ -117,6 +117,8 @@ export function Withdrawals({
     if (error && fieldsOf(error)['place'] === 'required') return setOutcome({ error: t('titleStays') })
     if (error || !data)
       return setOutcome({ error: error ? failureOf(error, t('withdrawFailure')) : t('withdrawFailure') })
+    // Another row has its place now.
+    choose('')
     setOutcome(outcomeOf(data.withdraw))
   }
 
