@@ -56,13 +56,10 @@ export function PlantFor({ plant: masked }: { plant: FragmentType<typeof PlantCa
     <ul id={FOR_WHOM} aria-label={t('title')} className={styles.strip}>
       {pressed.flatMap((each) => {
         const label = labelOf(each)
-        const told = [...cautionsOn(each, cautions), ...allowedTo(each, stopLines)]
+        const told: Line[] = [...cautionsOn(each, cautions), ...allowedTo(each, stopLines)]
         return (told.length > 0 ? told : [undefined]).map((line, index) => {
-          const allowed = line && 'fromAge' in line ? line : undefined
-          const caution = line && 'subject' in line ? line : undefined
-          const { subject, text, untranslated = [] } = caution ?? {}
-          const level = line?.level ?? 'NO_DATA'
-          const routes = caution && waysOf(caution.routes)
+          const { level = 'NO_DATA', allowed, subject, text, routes = [], untranslated = [] } = line ?? {}
+          const ways = waysOf(routes)
           return (
             <li
               key={`${each.tile} ${each.slug ?? ''} ${index}`}
@@ -72,10 +69,10 @@ export function PlantFor({ plant: masked }: { plant: FragmentType<typeof PlantCa
               <LevelIcon level={level} />
               <p>
                 <strong>
-                  {label}: {caution ? safety(`level.${level}`) : allowed?.text}
-                  {routes && ` (${routes})`}
+                  {label}: {allowed ?? (line && safety(`level.${level}`))}
+                  {ways && ` (${ways})`}
                 </strong>{' '}
-                {!caution && !allowed && t('undecided')}
+                {!line && t('undecided')}
                 {text && (
                   <Explained
                     html={shortened(withoutTerms(text), level)}
@@ -100,6 +97,9 @@ export function PlantFor({ plant: masked }: { plant: FragmentType<typeof PlantCa
   )
 }
 
+/** What a caution says, or what is allowed. */
+type Line = Partial<Caution> & { allowed?: string }
+
 /** What is never right is said in a sentence, the rest of it opens below; what depends is said whole. */
 function shortened(text: string, level: string): string {
   return level === 'AVOID' ? firstSentence(text)[0] : text
@@ -110,11 +110,13 @@ const ALLERGY = 'allergy'
 const SUN = 'sun-exposure'
 
 /** From which age and by which ways of use the plant is allowed to a child who is old enough. */
-function allowedTo({ age }: Pressed, stopLines: PlantCautions_PlantFragment['stopLines']) {
-  const all = stopLines.flatMap(({ allowed }) =>
-    age !== undefined && allowed && monthsOf(age) >= allowed.fromAge * 12 ? allowed : [],
+function allowedTo({ age }: Pressed, stopLines: PlantCautions_PlantFragment['stopLines']): Line[] {
+  const lines = stopLines.flatMap(({ allowed }) =>
+    age !== undefined && allowed && monthsOf(age) >= allowed.fromAge * 12
+      ? [[allowed.text, { level: allowed.level, allowed: allowed.text }] as const]
+      : [],
   )
-  return [...new Map(all.map((allowed) => [allowed.text, allowed])).values()]
+  return [...new Map(lines).values()]
 }
 
 /**
