@@ -80,8 +80,9 @@ test.describe('on a slow line, filters that are chosen one after the other all c
       await expectAddress(page, { status: 'closed', priority: 'low' })
 
       // The log offers who has done something.
+      const key = `log-${crypto.randomUUID()}`
       await askAsAdmin(page, 'mutation ($input: SourceInput!) { saveSource(input: $input) { key } }', {
-        input: { key: `log-${crypto.randomUUID()}`, title: 'A source' },
+        input: { key, title: `A source ${key}` },
       })
       await open(page, '/admin/audit?action=createPlant')
       const everybody = main.getByLabel(adminAudit.person)
