@@ -20,7 +20,6 @@ import { isPlainClick, Link } from '../ui/Link.tsx'
 import { STRICTEST, type Caution, cautionId, PlantCautionsFragment } from './caution-rows.ts'
 import { LevelIcon } from './LevelIcon.tsx'
 import styles from './PlantFor.module.css'
-import { firstSentence } from './use-rows.ts'
 
 export { loadNames } from '../safety/names.ts'
 
@@ -74,10 +73,7 @@ export function PlantFor({ plant: masked }: { plant: FragmentType<typeof PlantCa
                 </strong>{' '}
                 {!line && t('undecided')}
                 {text && (
-                  <Explained
-                    html={shortened(withoutTerms(text), level)}
-                    lang={untranslated.includes('text') ? other : undefined}
-                  />
+                  <Explained html={withoutTerms(text)} lang={untranslated.includes('text') ? other : undefined} />
                 )}{' '}
                 {subject && <a href={`#${cautionId(subject)}`}>{t('more')}</a>}
               </p>
@@ -99,11 +95,6 @@ export function PlantFor({ plant: masked }: { plant: FragmentType<typeof PlantCa
 
 /** What a caution says, or what is allowed. */
 type Line = Partial<Caution> & { allowed?: string }
-
-/** What is never right is said in a sentence, the rest of it opens below; what depends is said whole. */
-function shortened(text: string, level: string): string {
-  return level === 'AVOID' ? firstSentence(text)[0] : text
-}
 
 const ANY_MEDICINE = 'any-daily-medicine'
 const ALLERGY = 'allergy'
