@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { prisma } from '../../api/database/client.ts'
 import { buildAdmin, buildUser, type Account } from '../support/accounts.ts'
 import { buildAilment, buildArticle, buildPlant, buildProject } from '../support/content.ts'
+import { countStatements } from '../support/database.ts'
 import { subscribe } from '../support/events.ts'
 import { run } from '../support/run.ts'
 
@@ -237,6 +238,19 @@ describe('live', () => {
         createdAt: sendNotification.createdAt,
       })
     }
+  })
+
+  test('a subscriber costs one statement an event', async () => {
+    const admin = await buildAdmin()
+    const alone = await countStatements(() => send({}, admin))
+    const stream = await listen(await buildUser())
+    const heard = stream.next()
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    const listened = await countStatements(async () => {
+      await send({}, admin)
+      await heard
+    })
+    expect(listened - alone).toBe(1)
   })
 
   test('whoever knows of fewer than there are hears the newest first, and then what is sent', async () => {

@@ -302,6 +302,9 @@ describe('SQL statements', () => {
     ['plant page', 6, ({ id }) => `/plants/${id}`],
     ['list of plants', 5, () => '/plants'],
     ['search of plants', 9, () => '/plants?q=tarragon'],
+    ['search for an ailment', 11, () => '/plants?q=cough'],
+    ['list of ailments', 1, () => '/ailments'],
+    ['page of an ailment', 8, () => '/ailments/cough'],
     ['list of articles', 5, () => '/articles'],
     ['list of projects', 5, () => '/projects'],
   ]

@@ -8,6 +8,7 @@ import { WITHHELD } from '../../api/rules/withheld-dose.ts'
 import { EMPTY_PLANT, judgePlant } from '../../web/admin/plant/plant-values.ts'
 import { buildAdmin, buildUser, type Account } from '../support/accounts.ts'
 import { buildAilment, buildPlant, buildSource, DECIDED_CAUTIONS, type Plant } from '../support/content.ts'
+import { countStatements } from '../support/database.ts'
 import { catchMail } from '../support/mail.ts'
 import { run } from '../support/run.ts'
 
@@ -574,6 +575,27 @@ test('name and address go with the account, what was said stays', async () => {
     { as: admin },
   )
   expect(enable.codes).toEqual(['CONFLICT'])
+})
+
+test('a longer list takes no more statements', async () => {
+  const id = await makeReviewer({ plantIds: [plant.id] })
+  const list = () => run(`{ viewer { plantsToReview(first: 10) { edges { node { ${PLACES} } } } } }`, {}, { as: juana })
+  const reviewers = () =>
+    run(
+      '{ reviewers { givenPlants { id } agreements } reviews { edges { node { now plant { id } reviewer { id } } } } }',
+      {},
+      { as: admin },
+    )
+  await review('names.0', {})
+  const few = await countStatements(list)
+  const fewReviewers = await countStatements(reviewers)
+  await prisma.reviewTask.createMany({ data: [hidden, other].map(({ id: plantId }) => ({ reviewerId: id, plantId })) })
+  await review('names.0', {}, { id: hidden.id })
+  await review('names.1', {})
+  await makeReviewer({}, await buildUser())
+  expect(await countStatements(list)).toBe(few)
+  // Two reviews more: on a server, where responses come one by one, what they load may be in two batches.
+  expect(await countStatements(reviewers)).toBeLessThan(fewReviewers + 2)
 })
 
 test('what is read of a reviewer is taken back, and changes nothing', async () => {

@@ -189,6 +189,7 @@ const OF_VIEWER = [
   'SaidRight',
   'SuggestedChange',
   'SuggestionNow',
+  'SuggestibleValue',
   'PlantToReview',
   'PlantToReviewEdge',
   'ReviewPlace',

@@ -14,6 +14,7 @@ import {
   DECIDED_CAUTIONS,
   type Plant,
 } from '../support/content.ts'
+import { countStatements } from '../support/database.ts'
 import { run } from '../support/run.ts'
 
 const NOBODY = '01a15a45-1800-765a-927b-e678cf4684f1'
@@ -444,6 +445,16 @@ test('what is gone cannot be taken, and is still listed', async () => {
   const { data } = await run('{ viewer { suggestions { title pageUrl } } }', {}, { as: marta })
   expect(data.viewer.suggestions).toEqual([{ title: null, pageUrl: null }])
   for (const unknown of [NOBODY, 'x']) expect((await take(unknown, new Date(), admin)).codes).toEqual(['NOT_FOUND'])
+})
+
+test('the list is read with as many statements for more suggestions', async () => {
+  await send({ place: 'sources.cano-2007', ...change('title', 'Flora') })
+  await send(describe('Otra.'))
+  await queue(admin)
+  const few = await countStatements(() => queue(admin))
+  for (const nth of [1, 2, 3]) await send({ place: 'sources.cano-2007', ...change('title', `Flora ${nth}`) })
+  for (const nth of [1, 2, 3]) await send(describe(`Otra ${nth}.`))
+  expect(await countStatements(() => queue(admin))).toBe(few)
 })
 
 test('a weaker warning and another dose are shown to the admin', async () => {
