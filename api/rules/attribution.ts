@@ -20,7 +20,7 @@ export interface Attributed {
   consentFor: string | null
   /** The text, or the list of the row, that it is of; null of the whole. */
   place?: string | null
-  /** The ailment of a use, if it is public. */
+  /** The ailment of a use that readers are told. */
   ailment?: { nameEn: string; nameEs: string } | null
 }
 
@@ -140,8 +140,8 @@ function partsOf(list: readonly Attributed[], language: Language): string {
   // What is of the whole is of its parts.
   if (list.some(({ place }) => !place)) return ''
   const parts = list.map(({ place, ailment }) => {
-    const name = PARTS[place!]?.[language] ?? WORDS[language].part
-    return ailment ? `${name}: ${ailment[`name${language}`]}` : name
+    const name = (place !== 'uses' || ailment) && PARTS[place!]?.[language]
+    return name ? `${name}${ailment ? `: ${ailment[`name${language}`]}` : ''}` : WORDS[language].part
   })
   const unique = [...new Set(parts)]
   return ` (${unique.length > MAX_PARTS ? WORDS[language].parts : unique.join(', ')})`

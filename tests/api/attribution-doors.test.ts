@@ -131,6 +131,22 @@ test('of several parts, a card names each, and many as one; of the whole, none',
   expect(await lineOf('names', null)).toBe(of)
 })
 
+test.each([
+  ['gone', (id: string) => prisma.plantUse.deleteMany({ where: { plantId: id } })],
+  ['of a poison', (id: string) => prisma.plant.update({ where: { id }, data: { isPoisonous: true } })],
+  ['of a hidden ailment', () => prisma.ailment.updateMany({ data: { isPublic: false } })],
+])('a use that is %s is not named as one anywhere', async (_what, change) => {
+  const { plant } = await buildAll()
+  const { textOf, printed, packed } = await attributed('PLANT', plant.id, 'uses.0')
+  await change(plant.id)
+  for (const path of ['/plants', `/plants/${plant.id}/print`, `/handouts/plants/${plant.id}.txt`]) {
+    expect(await textOf(path), path).toContain('Community of Chisec (a part of it)')
+    expect(await textOf(path), path).not.toContain('a use')
+  }
+  expect(await printed(`/booklet.pdf?plants=${plant.id}`)).not.toContain('(a use')
+  expect(await packed()).not.toContain('(a use')
+})
+
 test('of an ailment, its page, print, chat text, voice, dumps and packs say so', DUMPS, async () => {
   const { ailment } = await buildAll()
   const { textOf, unpacked, filesIn, packed } = await attributed('AILMENT', ailment.id)

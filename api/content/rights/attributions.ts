@@ -2,8 +2,8 @@ import type { Attribution } from '../../../prisma/generated/client/client.ts'
 import type { Attributed } from '../../rules/attribution.ts'
 import { prisma } from '../../database/client.ts'
 import { createContentCache } from '../../database/content-cache.ts'
-import { KINDS } from '../kinds.ts'
-import { asText, type Columns } from '../suggestions/places.ts'
+import { KINDS, READ_USES } from '../kinds.ts'
+import { asText } from '../suggestions/places.ts'
 
 /** What can be attributed, with what its `subject` is: a UUID, a key or a URL. */
 export const ATTRIBUTED_KINDS = ['PLANT', 'AILMENT', 'ARTICLE', 'PROJECT', 'SOURCE', 'PHOTO', 'RECORDING'] as const
@@ -46,19 +46,26 @@ export async function attributionsOf(keys: readonly string[]): Promise<Attributi
   return keys.map((key) => bySubject.get(key) ?? [])
 }
 
-/** With the ailments of uses that may be named. */
+/** With the ailments of the uses that readers are told: the row may be gone, or the plant be a poison since. */
 async function withAilments<Row extends Attribution>(rows: Row[]) {
-  const slugOf = ({ place, rowKey }: Attribution) =>
-    place === 'uses' ? asText((rowKey as Columns)['ailmentSlug']) : ''
-  const slugs = [...new Set(rows.map(slugOf))].filter(Boolean)
-  const ailments =
-    slugs.length === 0
+  const plantIds = rows.filter(({ place }) => place === 'uses').map(({ subject }) => subject)
+  const uses =
+    plantIds.length === 0
       ? []
-      : await prisma.ailment.findMany({
-          where: { slug: { in: slugs }, ...KINDS.AILMENT.visible },
-          select: { slug: true, nameEn: true, nameEs: true },
+      : await prisma.plantUse.findMany({
+          where: { plantId: { in: plantIds }, ...READ_USES },
+          select: {
+            plantId: true,
+            ailmentSlug: true,
+            preparation: true,
+            route: true,
+            ailment: { select: { nameEn: true, nameEs: true } },
+          },
         })
-  return rows.map((row) => ({ ...row, ailment: ailments.find(({ slug }) => slug === slugOf(row)) ?? null }))
+  return rows.map((row) => ({
+    ...row,
+    ailment: uses.find((use) => use.plantId === row.subject && isOfRow(row, 'uses', use))?.ailment ?? null,
+  }))
 }
 
 /** With the communities that may be named. */
