@@ -9,7 +9,7 @@ import { lockContent, updateContent } from '../content/save.ts'
 import { lockSource, saveSource } from '../content/sources.ts'
 import { readWhole, type Stored } from '../content/stores.ts'
 import { checkChanges, checkSource } from '../content/suggestions/check-changes.ts'
-import { dangersOf, isOldDose, otherDose, type Danger } from '../content/suggestions/dangers.ts'
+import { dangersOf, otherDose, type Danger } from '../content/suggestions/dangers.ts'
 import { sourceOf, valuesNow, type Applied, type Columns } from '../content/suggestions/places.ts'
 import { applySuggestion } from '../content/suggestions/rows.ts'
 import { actOf, type Context } from '../context.ts'
@@ -241,7 +241,7 @@ builder.mutationFields((t) => ({
   takeSuggestion: t.prismaField({
     type: Suggestion,
     description:
-      'Saves what a reader suggests, as a revision with the name that the reader chose. For admins. Errors: NOT_FOUND, also if the content is gone; BAD_USER_INPUT as when it is saved in a form; (`translation`: `required` where there is a `now.otherDose`, `oldDose` if it is as it was and says a number that the suggestion takes away); CONFLICT with `reason`: `settled` if it was taken or answered, `changedMeanwhile` if it does not apply any more; or as in `updatePlant`.',
+      'Saves what a reader suggests, as a revision with the name that the reader chose. For admins. Errors: NOT_FOUND, also if the content is gone; BAD_USER_INPUT as when it is saved in a form; (`translation`: `required` where there is a `now.otherDose`, `oldDose` if it is as it was, both unless `isTranslated`); CONFLICT with `reason`: `settled` if it was taken or answered, `changedMeanwhile` if it does not apply any more; or as in `updatePlant`.',
     args: {
       id: t.arg.id({ required: true, description: 'UUID of the suggestion.' }),
       basedOn: t.arg({
@@ -252,8 +252,11 @@ builder.mutationFields((t) => ({
       translation: t.arg.string({
         description: 'What `now.otherDose` is to say, which is saved with it: readers of both languages read one dose.',
       }),
+      isTranslated: t.arg.boolean({
+        description: 'Whether `now.otherDose` says this dose already: without `translation` it stays as it is.',
+      }),
     },
-    resolve: async (query, _root, { id, basedOn, translation = null }, context, info) => {
+    resolve: async (query, _root, { id, basedOn, translation, isTranslated }, context, info) => {
       const act = await actOf(context, info)
       const files: string[] = []
       const recording = await readOpen(id)
@@ -263,7 +266,7 @@ builder.mutationFields((t) => ({
         await saveSuggested(
           tx,
           { ...act, suggestionId: row.id },
-          { row, stored, recording, basedOn, translation },
+          { row, stored, recording, basedOn, translation: translation ?? '', isTranslated: isTranslated ?? false },
           files,
         )
         return settle(tx, row, { status: 'TAKEN' })
@@ -334,7 +337,8 @@ interface Taken {
   stored: Stored<object> | StoredSource
   recording: SuggestedRecording | null
   basedOn: Date
-  translation: string | null
+  translation: string
+  isTranslated: boolean
 }
 
 /** Saves what is suggested by the writers of content and of sources; adds names of new files to `files`. */
@@ -367,7 +371,7 @@ async function readOpen(suggestionId: string): Promise<SuggestedRecording | null
 async function saveChanges(
   tx: Prisma.TransactionClient,
   act: Act,
-  { row, stored, basedOn, translation }: Omit<Taken, 'recording'>,
+  { row, stored, basedOn, ...other }: Omit<Taken, 'recording'>,
   more: Columns = {},
 ): Promise<void> {
   const changes = { ...(row.changes as Columns), ...more }
@@ -375,7 +379,7 @@ async function saveChanges(
   const key = sourceOf(row.place)
   if (!stored) throw apiError('NOT_FOUND')
   const hasChanges = row.place !== null && Object.keys(said.changes).length > 0
-  const applied = hasChanges ? applyWhole(stored.content, row, said, translation) : null
+  const applied = hasChanges ? applyWhole(stored.content, row, said, other) : null
   if (!applied) throw apiError('CONFLICT', { reason: 'changedMeanwhile' })
   if (key === null)
     return updateContent(tx, act, kind, [{ id: row.contentId, content: checkChanges(kind, applied.fields), basedOn }])
@@ -389,16 +393,17 @@ function applyWhole(
   content: object,
   { kind, place }: Pick<SuggestionRow, 'kind' | 'place'>,
   { base, changes }: { base: Columns; changes: Columns },
-  translation: string | null,
+  { translation, isTranslated }: Pick<Taken, 'translation' | 'isTranslated'>,
 ): Applied | null {
   const applied = applySuggestion(content, kind, place!, { base, changes })
   const other = applied && kind === 'CORRECTION' ? otherDose(content, place!, applied) : null
-  if (!applied || !other) return applied
+  if (!applied || !other || (isTranslated && !translation.trim())) return applied
   const { name, value } = other
-  const isEmptied = Object.values(applied.after).every((text) => text.trim() === '')
-  if (!translation?.trim() && (translation === null || !isEmptied)) throw badInput({ translation: 'required' })
-  if (translation.trim() === value.trim() && isOldDose(other, applied)) throw badInput({ translation: 'oldDose' })
-  const whole = { base: { ...base, [name]: value }, changes: { ...changes, [name]: translation } }
+  const was = applied.before[name] ?? value
+  if (!translation.trim()) throw badInput({ translation: 'required' })
+  if (!isTranslated && [value, was].some((text) => text.trim() === translation.trim()))
+    throw badInput({ translation: 'oldDose' })
+  const whole = { base: { ...base, [name]: was }, changes: { ...changes, [name]: translation } }
   return applySuggestion(content, kind, place!, whole)
 }
 

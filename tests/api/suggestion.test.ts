@@ -31,12 +31,12 @@ const suggest = (input: Input, as?: Account) =>
   )
 const reportMistake = (input: Input, as?: Account) =>
   run('mutation ($input: MistakeInput!) { reportMistake(input: $input) }', { input: { of: 'PLANT', ...input } }, { as })
-const take = (id: string, basedOn: Date | string, as?: Account, translation?: string) =>
+const take = (id: string, basedOn: Date | string, as?: Account, translation?: string, isTranslated?: boolean) =>
   run(
-    `mutation ($id: ID!, $basedOn: DateTime!, $translation: String) {
-      takeSuggestion(id: $id, basedOn: $basedOn, translation: $translation) { id status }
+    `mutation ($id: ID!, $basedOn: DateTime!, $translation: String, $isTranslated: Boolean) {
+      takeSuggestion(id: $id, basedOn: $basedOn, translation: $translation, isTranslated: $isTranslated) { id status }
     }`,
-    { id, basedOn, translation },
+    { id, basedOn, translation, isTranslated },
     { as },
   )
 const answer = (id: string, words: string | null, as?: Account) =>
@@ -430,7 +430,7 @@ test('a source is saved as a source', async () => {
 
 test('goes through safe publishing, and nothing is saved that it refuses', async () => {
   const id = await send({ place: 'description', ...change('descriptionEn', 'Drink three cups a day.') })
-  const { codes, errors } = await take(id, new Date(), admin, 'Una hierba.')
+  const { codes, errors } = await take(id, new Date(), admin, '', true)
   expect(codes).toEqual(['BAD_USER_INPUT'])
   expect(errors[0]!.extensions.fields).toEqual({ descriptionEn: 'misplacedDose' })
   expect((await plantNow()).descriptionEn).toContain('Chimaltenango')
@@ -473,8 +473,8 @@ const doses = async () => {
   const { textEn, textEs } = uses.find(({ ailmentSlug }) => ailmentSlug === 'cough')!
   return [textEn, textEs]
 }
-const refusedOf = async (id: string, translation?: string) => {
-  const { errors } = await take(id, new Date(), admin, translation)
+const refusedOf = async (id: string, translation?: string, isTranslated = false) => {
+  const { errors } = await take(id, new Date(), admin, translation, isTranslated)
   return errors[0]?.extensions['fields']
 }
 
@@ -490,12 +490,30 @@ test('another dose in one language is taken only with that of the other language
   expect(await prisma.revision.count({ where: { suggestionId: id } })).toBe(1)
 })
 
-test('another dose is taken with that of the other language as it was, where that said it already', async () => {
+test('another dose is taken with that of the other language as it was only where an admin says that it is right', async () => {
   const { id: useId } = await prisma.plantUse.findFirstOrThrow({ where: { plantId: plant.id, ailmentSlug: 'cough' } })
   await prisma.plantUse.update({ where: { id: useId }, data: { textEs: 'Tome 3 tazas al día.' } })
   const id = await send({ place: 'uses.0', ...change('textEs', 'Tome una taza al día.') })
-  expect(await refusedOf(id, ONE_CUP)).toBeUndefined()
+  expect(await refusedOf(id, ONE_CUP)).toEqual({ translation: 'oldDose' })
+  expect(await refusedOf(id, '', true)).toBeUndefined()
   expect(await doses()).toEqual([ONE_CUP, 'Tome una taza al día.'])
+})
+
+test('a dose of the other language in which only a comma is another is asked for, and a place states none', async () => {
+  const id = await send({
+    place: 'uses.0',
+    changes: [
+      { name: 'placeEs', value: 'Tres Ríos' },
+      { name: 'textEs', value: 'Una cucharada al día.' },
+      { name: 'textEn', value: 'One cup, a day.[^cano-2007]' },
+    ],
+  })
+  const [{ now }] = await queue(admin)
+  expect(now.otherDose).toEqual({ name: 'textEn', value: 'One cup, a day.[^cano-2007]' })
+  expect(await refusedOf(id)).toEqual({ translation: 'required' })
+  for (const old of [ONE_CUP, now.otherDose.value]) expect(await refusedOf(id, old)).toEqual({ translation: 'oldDose' })
+  expect(await refusedOf(id, 'One spoonful a day.[^cano-2007]')).toBeUndefined()
+  expect(await doses()).toEqual(['One spoonful a day.[^cano-2007]', 'Una cucharada al día.'])
 })
 
 test('a correction needs no other text where both are suggested, the other is empty, or no dose is another', async () => {

@@ -1,4 +1,3 @@
-import { numbersIn } from '../../rules/amounts.ts'
 import { WARNING_PLACES } from '../../rules/cautions.ts'
 import { doseIn } from '../../rules/doses.ts'
 import { RECIPES } from '../measures.ts'
@@ -56,7 +55,8 @@ export function dangersOf(place: string, before: Columns, after: Columns): Dange
 }
 
 /**
- * The text in the other language that would still say the dose from before; null if the suggestion gives both, or changes none.
+ * The text in the other language that would still say the dose from before; null if the suggestion changes both doses, or
+ * none. The place of a use says no dose.
  */
 export function otherDose(
   content: object,
@@ -68,21 +68,15 @@ export function otherDose(
   const present = Array.isArray(rows)
     ? (rows as object[]).find((row, index) => row !== (saved as object[])[index])
     : content
-  for (const column of Object.keys(after)) {
+  const isDosed = (column: string) =>
+    column in after &&
+    dangersOf(place, { [column]: before[column] ?? '' }, { [column]: after[column]! }).includes('CHANGED_DOSE')
+  for (const column of Object.keys(after).filter((each) => !each.startsWith('place') && isDosed(each))) {
     const name = column.replace(/E[ns]$/, (suffix) => (suffix === 'En' ? 'Es' : 'En'))
-    const changes = dangersOf(place, { [column]: before[column] ?? '' }, { [column]: after[column]! })
-    const { [name]: value = '' } = pick((present ?? {}) as Columns, [name])
-    if (!(name in after) && value && changes.includes('CHANGED_DOSE')) return { name, value }
+    const { [name]: value = '' } = { ...pick((present ?? {}) as Columns, [name]), ...after }
+    if (value && !isDosed(name)) return { name, value }
   }
   return null
-}
-
-/** Whether a translation still says a number that the dose says no more. */
-export function isOldDose(translation: { name: string; value: string }, { before, after }: Applied): boolean {
-  const own = translation.name.endsWith('En') ? 'En' : 'Es'
-  const column = translation.name.replace(/E[ns]$/, own === 'En' ? 'Es' : 'En')
-  const [was, is] = [before, after].map((of) => new Set(numbersIn(of[column], own === 'En' ? 'Es' : 'En')))
-  return numbersIn(translation.value, own).some((number) => was!.has(number) && !is!.has(number))
 }
 
 function rank(level: string): number {

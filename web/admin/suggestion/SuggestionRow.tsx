@@ -75,8 +75,8 @@ export const SuggestionRowFragment = graphql(`
 `)
 
 const TakeSuggestion = graphql(`
-  mutation TakeSuggestion($id: ID!, $basedOn: DateTime!, $translation: String) {
-    takeSuggestion(id: $id, basedOn: $basedOn, translation: $translation) {
+  mutation TakeSuggestion($id: ID!, $basedOn: DateTime!, $translation: String, $isTranslated: Boolean) {
+    takeSuggestion(id: $id, basedOn: $basedOn, translation: $translation, isTranslated: $isTranslated) {
       id
       status
     }
@@ -238,8 +238,7 @@ function Actions({ suggestion: { id, now, changes, memberEmail } }: RowProps) {
   const problemOf = (error: CombinedError): Outcome => {
     const code = codeOf(error)
     if (code === 'NOT_FOUND') return { error: t('gone') }
-    const { translation } = fieldsOf(error)
-    if (translation) return { fields: { translation: t(translation === 'oldDose' ? 'oldDose' : 'noTranslation') } }
+    if (fieldsOf(error)['translation']) return { fields: { translation: t('noTranslation') } }
     if (code !== 'CONFLICT') return { error: failureOf(error, t('failure')) }
     const { reason } = error.graphQLErrors[0]!.extensions
     return { error: t(reason === 'settled' ? 'settled' : 'changedMeanwhile') }
@@ -254,7 +253,8 @@ function Actions({ suggestion: { id, now, changes, memberEmail } }: RowProps) {
 
   async function handleTake(data: FormData): Promise<Outcome> {
     const translation = data.get('translation') as string | null
-    const { error } = await take({ id, basedOn: now!.updatedAt, translation })
+    const isTranslated = data.has('isTranslated')
+    const { error } = await take({ id, basedOn: now!.updatedAt, translation, isTranslated })
     return error ? problemOf(error) : done(t('taken'))
   }
 
@@ -270,14 +270,20 @@ function Actions({ suggestion: { id, now, changes, memberEmail } }: RowProps) {
       {now?.applies && (
         <Form legend={t('take')} onSend={handleTake}>
           {now.otherDose && (
-            <TextArea
-              label={valueName(now.otherDose.name)}
-              hint={t('otherDoseHint')}
-              name="translation"
-              rows={3}
-              maxLength={50_000}
-              defaultValue={now.otherDose.value}
-            />
+            <>
+              <p className={records.said}>{now.otherDose.value}</p>
+              <TextArea
+                label={valueName(now.otherDose.name)}
+                hint={t('otherDoseHint')}
+                name="translation"
+                rows={3}
+                maxLength={50_000}
+              />
+              <label className={records.meta}>
+                <input type="checkbox" name="isTranslated" />
+                {t('isTranslated')}
+              </label>
+            </>
           )}
           <SubmitButton>{t('take')}</SubmitButton>
         </Form>
