@@ -99,7 +99,12 @@ test('a plant says from which community it comes, and its consent is for admins'
   await expect(season.getByRole('button', { name: rights.delete })).toHaveCount(0)
 
   // The second row has the place of the first now: it must not be the next to go.
+  // Nothing is chosen for the admin, least of all the whole plant.
+  await back.getByRole('button', { name: rights.withdraw, exact: true }).click()
+  await expect(back.getByText(rights.partMissing)).toBeVisible()
+  await expect(page.getByRole('dialog')).toBeHidden()
   await back.getByLabel(rights.place).selectOption('names.0')
+  await expect(back.getByText(rights.partMissing)).toBeHidden()
   await back.getByRole('button', { name: rights.withdraw, exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: rights.withdraw, exact: true }).click()
   await expect(back.locator('summary').first()).toBeVisible()

@@ -4,6 +4,7 @@ import styles from './SelectField.module.css'
 type SelectFieldProps<Value extends string> = {
   label: string
   hint?: string
+  error?: string | undefined
   name?: string
   value: Value
   /** Those of a group stand together under its name. */
@@ -14,12 +15,13 @@ type SelectFieldProps<Value extends string> = {
 export function SelectField<Value extends string>({
   label,
   hint,
+  error,
   name,
   value,
   options,
   onChange,
 }: SelectFieldProps<Value>) {
-  const field = useField({ name, hint })
+  const field = useField({ name, hint, error })
   return (
     <FieldFrame {...field} {...{ label, hint }} className={styles.field}>
       <select

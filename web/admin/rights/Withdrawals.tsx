@@ -87,6 +87,9 @@ type WithdrawalsProps = {
   nameOf: (held: { place: string | null; row: string | null; title: string }) => string
 }
 
+/** Chosen only by hand: the part that is meant may be gone. */
+const WHOLE = 'whole'
+
 /** Takes something from readers at the wish of its community, and gives it back with their consent. */
 export function Withdrawals({
   target,
@@ -103,14 +106,20 @@ export function Withdrawals({
   const refusedOf = useOutcome()
   const [, undo] = useMutation(UndoWithdrawal)
   const [chosen, choose] = useState(meant ?? '')
+  const [isMissing, setMissing] = useState(false)
   const [isAsking, ask] = useState(false)
   const [outcome, setOutcome] = useState<Outcome>({})
   const [doors, setDoors] = useState<readonly Door[]>([])
   const format = useFormatDate()
-  const options = [{ value: '', label: t('whole') }, ...places]
+  const options = [{ value: '', label: t('choosePart') }, { value: WHOLE, label: t('whole') }, ...places]
+
+  function handleAsk() {
+    setMissing(!chosen)
+    ask(Boolean(chosen))
+  }
 
   async function handleWithdraw() {
-    const { data, error } = await withdraw({ ...target, place: chosen || null })
+    const { data, error } = await withdraw({ ...target, place: chosen === WHOLE ? null : chosen })
     ask(false)
     setDoors(data?.withdraw.doors ?? [])
     if (error && codeOf(error) === 'CONFLICT') return setOutcome({ error: t('changedMeanwhile') })
@@ -134,9 +143,15 @@ export function Withdrawals({
 
   return (
     <div className={styles.sheet}>
-      <SelectField label={t('place')} value={chosen} options={options} onChange={choose} />
+      <SelectField
+        label={t('place')}
+        value={chosen}
+        options={options}
+        onChange={choose}
+        error={isMissing && !chosen ? t('partMissing') : undefined}
+      />
       <p>
-        <Button variant="secondary" onClick={() => ask(true)}>
+        <Button variant="secondary" onClick={handleAsk}>
           {t('withdraw')}
         </Button>
       </p>
