@@ -95,7 +95,7 @@ test('a plant says from which community it comes, and its consent is for admins'
   await open(page, `/admin/plants/${id}/rights?lang=es`)
   const season = main.getByRole('listitem').filter({ hasText: rights.openNow })
   await season.locator('summary').click()
-  await expect(season.getByText(rights.seasonStays)).toBeVisible()
+  await expect(season.getByText(rights.protocolStays)).toBeVisible()
   await expect(season.getByRole('button', { name: rights.delete })).toHaveCount(0)
 
   // The second row has the place of the first now: it must not be the next to go.

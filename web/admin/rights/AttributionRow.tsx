@@ -152,7 +152,7 @@ export function AttributionRow({ attribution, place, choices }: AttributionRowPr
             </Button>
           )}
         </p>
-        {(withdrawal || protocol) && <p className="hint">{t(withdrawal ? 'heldStays' : 'seasonStays')}</p>}
+        {(withdrawal || protocol) && <p className="hint">{t(withdrawal ? 'heldStays' : 'protocolStays')}</p>}
       </Disclosure>
       <Message tone="error">{outcome.error}</Message>
       <Message tone="success">{outcome.success}</Message>
