@@ -53,6 +53,20 @@ describe('while something of a community is withheld, who may consent', () => {
     expect((await undo(as, withdrawal.id, 'Luis Tot')).codes).toEqual([])
   })
 
+  test('is lost by neither of two who take the name away at once, each from one of two', async () => {
+    const { as, id, communityId } = await heldByAna()
+    const { id: articleId } = await buildArticle()
+    const terms = { of: 'ARTICLE', protocol: null, place: null, consentBy: 'Ana Caal' }
+    const { data } = await attribute(as, articleId, communityId, terms)
+    const nobody = { communityId, wordsEs: WORDS, consentBy: '' }
+    const answers = await Promise.all([
+      change(as, id, { ...nobody, protocol: 'NEVER' }),
+      change(as, data.createAttribution.id, nobody),
+    ])
+    expect(answers.flatMap(({ codes }) => codes)).toEqual(['BAD_USER_INPUT'])
+    expect(await prisma.attribution.count({ where: { communityId, consentBy: 'Ana Caal' } })).toBe(1)
+  })
+
   test.each([
     ['is deleted', 'names.0', (as, { id }) => run(`mutation { deleteAttribution(id: "${id}") }`, {}, { as })],
     [

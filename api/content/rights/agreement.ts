@@ -51,11 +51,15 @@ export function checkAgreed(given: object, asked: readonly Omit<Asked, 'communit
   return agreement
 }
 
-/** Those of these communities of which something is withheld or withdrawn, or is by season. */
+/**
+ * Those of these communities of which something is withheld or withdrawn, or is by season. Until the transaction ends, nobody
+ * else changes who may consent for them: two who each leave out a name that the other still has would lose it.
+ */
 export async function keptOf(database: Database, communityIds: readonly (string | null)[]): Promise<Asked[]> {
   const kept: Asked[] = []
-  for (const communityId of new Set(communityIds)) {
-    if (communityId === null) continue
+  const ids = new Set(communityIds.filter((id) => id !== null))
+  for (const communityId of [...ids].toSorted()) {
+    await database.$executeRaw`SELECT pg_advisory_xact_lock(hashtext(${`community ${communityId}`}))`
     const ofTaken = { taken: { path: ['attributions'], array_contains: [{ communityId }] } }
     const held = await database.withdrawal.findMany({
       where: { undoneAt: null, OR: [{ communityId }, ofTaken] },
