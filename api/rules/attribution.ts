@@ -136,6 +136,11 @@ export function creditLine(attributed: readonly Attributed[], language: Language
   return [...named.map((line, index) => (index > 0 ? line.slice(prefix.length) : line)), ...others].join('; ')
 }
 
+/** As if all of it were of the whole: where it stands beside others, nobody could tell of which a part is. */
+export function withoutParts<Each extends Attributed>(attributed: readonly Each[]): Each[] {
+  return attributed.map((each) => ({ ...each, place: null }))
+}
+
 function partsOf(list: readonly Attributed[], language: Language): string {
   // What is of the whole is of its parts.
   if (list.some(({ place }) => !place)) return ''

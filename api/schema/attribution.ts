@@ -10,7 +10,14 @@ import {
 import { KINDS } from '../content/kinds.ts'
 import type { Context } from '../context.ts'
 import { requestLoader } from '../graphql/request-loader.ts'
-import { attributionLine, creditLine, labelsOf, noticeLine, type NoticedKind } from '../rules/attribution.ts'
+import {
+  attributionLine,
+  creditLine,
+  labelsOf,
+  noticeLine,
+  withoutParts,
+  type NoticedKind,
+} from '../rules/attribution.ts'
 import type { RightsLabel as Label } from '../rules/rights-labels.ts'
 import { namesOf, type Texts } from '../rules/texts.ts'
 import { inLanguage, langArg, shortText } from './language.ts'
@@ -122,16 +129,27 @@ export const attributionsField = <Row>(kind: AttributedKind, idOf: (row: Row) =>
     (await loadAttributions(context, kind, idOf(row))).filter((each) => !isOfAnyRow(each)),
 })
 
+const creditArgs = builder.args((t) => ({
+  ...langArg,
+  parts: t.boolean({
+    required: true,
+    defaultValue: true,
+    description: 'Whether to say of which parts it is. False where it stands for several items at once.',
+  }),
+}))
+
 /** The line of all that is attributed of it, for what shows it in few words. */
 export const creditField = <Row>(kind: AttributedKind, idOf: (row: Row) => string) => ({
   nullable: true as const,
   description:
     'From which communities it comes, rows and texts included, with their labels and words, in a line for cards, prints and chats. Null if nobody has said so.',
-  args: langArg,
+  args: creditArgs,
   // One statement reads those of all rows.
   complexity: 0,
-  resolve: async (row: Row, { lang }: { lang: 'EN' | 'ES' }, context: Context) =>
-    creditLine(await loadAttributions(context, kind, idOf(row)), lang === 'EN' ? 'En' : 'Es') || null,
+  resolve: async (row: Row, { lang, parts }: { lang: 'EN' | 'ES'; parts: boolean }, context: Context) => {
+    const list = await loadAttributions(context, kind, idOf(row))
+    return creditLine(parts ? list : withoutParts(list), lang === 'EN' ? 'En' : 'Es') || null
+  },
 })
 
 /** The field of what a community may let be shown only after a notice. */

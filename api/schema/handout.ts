@@ -8,6 +8,7 @@ import type { Context } from '../context.ts'
 import { requestLoader } from '../graphql/request-loader.ts'
 import { spokenAilment, spokenPlant } from '../rules/spoken.ts'
 import { withheldDoses } from '../content/reviews/withheld.ts'
+import { withoutParts } from '../rules/attribution.ts'
 import { creditOf } from '../content/rights/credits.ts'
 import { loadAttributions } from './attribution.ts'
 import { Ailment, Plant } from './content-refs.ts'
@@ -23,6 +24,10 @@ const withheldIn = requestLoader(withheldDoses)
 
 async function credited<Row extends { id: string }>(context: Context, kind: 'PLANT' | 'AILMENT', row: Row) {
   return { ...row, credit: creditOf(await loadAttributions(context, kind, row.id)) }
+}
+
+async function creditedAsWhole<Row extends { id: string }>(context: Context, row: Row) {
+  return { ...row, credit: creditOf(withoutParts(await loadAttributions(context, 'PLANT', row.id))) }
 }
 
 const HandoutLine = builder.objectRef<Line>('HandoutLine').implement({
@@ -96,7 +101,7 @@ builder.prismaObjectField(Ailment, 'handout', (t) =>
       const plants = await plantsFor(context).load(ailment.slug)
       const [own, others] = await Promise.all([
         credited(context, 'AILMENT', ailment),
-        Promise.all(plants.map((plant) => credited(context, 'PLANT', plant))),
+        Promise.all(plants.map((plant) => creditedAsWhole(context, plant))),
       ])
       return handoutOfAilment(own, others, lang === 'EN' ? 'En' : 'Es')
     },

@@ -59,11 +59,16 @@ test(
       `/plants/${plant.id}/print?as=card`,
       '/plants',
       `/handouts/plants/${plant.id}.txt`,
-      '/handouts/ailments/cough.txt',
-      '/ailments/cough/print',
       '/feeds/plants.en.atom',
     ])
       expect(await textOf(path), path).toContain(ofUse)
+    // Beside other plants nobody could tell of which the use is, and of a poison none is shown.
+    const poison = await buildPlant({ isPoisonous: true, uses: [{ ailmentSlug: 'cough' }] })
+    await attributed('PLANT', poison.id, undefined, 'Never eat it.')
+    for (const path of ['/handouts/ailments/cough.txt', '/ailments/cough/print']) {
+      expect(await textOf(path), path).toContain(line)
+      expect(await textOf(path), path).not.toContain('Never eat it.')
+    }
     expect(await printed(`/booklet.pdf?plants=${plant.id}`)).toContain(ofUse)
     expect(await packed()).toContain(ofUse)
     const { data } = await run(`{ plant(id: "${plant.id}") { spoken } ailment(slug: "cough") { spoken } }`)

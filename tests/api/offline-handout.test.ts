@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
+import { prisma } from '../../api/database/client.ts'
 import { handoutResponse } from '../../web/offline/handout/handed-on.ts'
-import { buildAilment, buildPlant, DECIDED_CAUTIONS } from '../support/content.ts'
+import { buildAilment, buildCommunity, buildPlant, DECIDED_CAUTIONS } from '../support/content.ts'
 import { run } from '../support/run.ts'
 import { savePack } from '../support/saved-pack.ts'
 import { buildAilments, caution, decided, plant, use } from '../support/search-world.ts'
@@ -96,6 +97,8 @@ test(
     // More than a handout of an ailment has, in the order of their names.
     for (let number = 0; number < 20; number++)
       await plant(`Ñame ${number} ${'áéíóúñz'[number % 7]}`, [use('colic')], decided(number % 2 ? 'ASK' : 'COMPATIBLE'))
+    const of = { subjectKind: 'PLANT', subject: plants[0]!.id, communityId: (await buildCommunity()).id }
+    await prisma.attribution.create({ data: { ...of, place: 'preparationMethods' } })
     await savePack()
     for (const { id } of plants) await expectSame('id', id)
     for (const slug of ['cough', 'fever', 'headache', 'diabetes', 'colic']) await expectSame('slug', slug)

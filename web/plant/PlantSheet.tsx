@@ -35,6 +35,7 @@ export const PlantSheetFragment = graphql(`
     updatedAt
     # For hand-outs without a connection.
     attributionLine(lang: $lang)
+    wholeLine: attributionLine(lang: $lang, parts: false)
     gallery {
       ...PhotoPicture_photo
       credit

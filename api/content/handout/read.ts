@@ -32,7 +32,7 @@ export async function plantsForAilments(slugs: readonly string[]): Promise<Hando
   return lists.map((ids) => ids.flatMap((id) => byId.get(id) ?? []))
 }
 
-/** Of an ailment and plants with their credits. */
+/** Of an ailment and plants with their credits, which name no parts. */
 export async function handoutOfAilment(
   ailment: HandoutAilment,
   plants: HandoutPlant[],
@@ -60,5 +60,6 @@ export async function readHandout(
   })
   if (!ailment) return null
   const [credited] = await withCredits('AILMENT', [ailment])
-  return handoutOfAilment(credited!, await withCredits('PLANT', (await plantsForAilments([key]))[0]!), language)
+  const plants = await withCredits('PLANT', (await plantsForAilments([key]))[0]!, true)
+  return handoutOfAilment(credited!, plants, language)
 }

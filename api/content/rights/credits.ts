@@ -1,4 +1,4 @@
-import { creditLine } from '../../rules/attribution.ts'
+import { creditLine, withoutParts } from '../../rules/attribution.ts'
 import { attributionsOf, subjectKey, type AttributedKind, type AttributionRow } from './attributions.ts'
 
 type Words = Record<'En' | 'Es', string>
@@ -7,9 +7,10 @@ type Words = Record<'En' | 'Es', string>
 export async function withCredits<Row extends { id: string }>(
   kind: AttributedKind,
   rows: readonly Row[],
+  isWhole = false,
 ): Promise<(Row & { credit: Words })[]> {
   const lists = await attributionsOf(rows.map(({ id }) => subjectKey(kind, id)))
-  return rows.map((row, index) => ({ ...row, credit: creditOf(lists[index]!) }))
+  return rows.map((row, index) => ({ ...row, credit: creditOf(isWhole ? withoutParts(lists[index]!) : lists[index]!) }))
 }
 
 export function creditOf(list: readonly AttributionRow[]): Words {

@@ -91,8 +91,12 @@ async function plantsFor(slug: string, load: Load): Promise<HandoutPlant[]> {
   if (!pack) throw new Error('All plants may have changed')
   const ids = await plantsOfAilment(pack, slug, MAX_PLANTS)
   const pages = await Promise.all(ids.map((id) => pagesOf<PlantPage>(load, `/plants/${id}`, 'plant')))
-  return pages.flatMap((page) => (page ? plantOf(page) : []))
+  return pages.flatMap((page) =>
+    page ? { ...plantOf(page), credit: { En: wholeLineOf(page.EN), Es: wholeLineOf(page.ES) } } : [],
+  )
 }
+
+const wholeLineOf = ({ wholeLine, attributionLine }: PlantPage) => wholeLine ?? attributionLine ?? ''
 
 interface PlantPage {
   id: string
@@ -107,6 +111,7 @@ interface PlantPage {
   untranslated: string[]
   /** Packs saved before it was known lack it. */
   attributionLine?: string | null
+  wholeLine?: string | null
   withheldDoses?: string[]
   uses: { ailment: { slug: string; name: string }; evidence: string; finding: string }[]
   cautions: {
