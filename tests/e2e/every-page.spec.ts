@@ -1,7 +1,17 @@
 import { HtmlValidate } from 'html-validate'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/axe.ts'
-import { addressOf, addressOfPlant, checkEach, expect, hydrated, query, sideways, test } from '../support/browser.ts'
+import {
+  addressOf,
+  addressOfPlant,
+  checkEach,
+  expect,
+  forNobody,
+  hydrated,
+  query,
+  sideways,
+  test,
+} from '../support/browser.ts'
 
 // Checks for every page: valid HTML, no findings of axe, no horizontal scrolling on a small phone or with letters twice
 // their size, no errors in the browser console. Colours are those of both themes; languages and widths take turns, and the room
@@ -92,13 +102,14 @@ const WALKS = 6
 const numbered = Object.entries(pages).map(([name, addressOf], index) => ({ name, addressOf, index }))
 
 for (let walk = 0; walk < WALKS; walk++)
-  test(`pages, walk ${walk + 1} of ${WALKS}`, async ({ page, baseURL }) => {
+  test(`pages are valid, accessible and fit, ${walk + 1} of ${WALKS}`, async ({ page, baseURL }) => {
     test.slow()
     const walked = numbered.filter(({ index }) => index % WALKS === walk)
     await checkEach(
       walked,
       ({ name }) => name,
       async ({ name, addressOf, index }) => {
+        await forNobody(page)
         const url = new URL(await addressOf(page), baseURL)
         // Languages and widths take turns within each walk.
         const turn = Math.floor(index / WALKS) + walk
@@ -121,8 +132,6 @@ for (let walk = 0; walk < WALKS; walk++)
         expect(await sideways(page), 'pixels to the side at 320').toBeLessThanOrEqual(0)
         await page.setViewportSize({ width: 360, height: 720 })
         await expectFitsEnlarged(page)
-        // The next page is for nobody in particular.
-        await page.evaluate(() => sessionStorage.clear())
       },
     )
   })

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from '../support/axe.ts'
-import { checkEach, expect, hydrated, open, test } from '../support/browser.ts'
+import { checkEach, expect, forNobody, hydrated, open, test } from '../support/browser.ts'
 import { isReached } from '../support/writer.ts'
 
 // A mother with a cheap phone looks for help for her child.
@@ -43,6 +43,7 @@ test('who it is for, danger signs, whom to call, and the first result are on the
     WALK,
     ({ words }) => words,
     async ({ words, tile, ailment }) => {
+      await forNobody(page)
       await search(page, words)
       const main = page.getByRole('main')
       const brief = briefOf(page)

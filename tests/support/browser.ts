@@ -112,6 +112,13 @@ export async function addressOf(page: Page, list: 'plants' | 'articles' | 'proje
 
 export const addressOfPlant = (page: Page, name: string) => addressOf(page, 'plants', name)
 
+/** Takes off whoever pages were for until now. */
+export async function forNobody(page: Page): Promise<void> {
+  // A page of the site, although it was none before.
+  await page.goto('/healthz')
+  await page.evaluate(() => sessionStorage.clear())
+}
+
 /** Opens a page, and waits until it is interactive. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
@@ -136,7 +143,7 @@ export async function checkEach<Case>(
 ): Promise<void> {
   const failures: string[] = []
   for (const each of cases)
-    await check(each).catch(({ message }: Error) => failures.push(`${nameOf(each)}: ${message}`))
+    await check(each).catch(({ stack, message }: Error) => failures.push(`${nameOf(each)}: ${stack ?? message}`))
   if (failures.length > 0) throw new Error(failures.join('\n\n'))
 }
 

@@ -28,9 +28,12 @@ export const test = base.extend<{ line: FaultyLine; admin: Page }>({
     const errors: string[] = []
     page.on('pageerror', (error) => errors.push(error.message))
     await use(page)
-    expect(errors.filter((error) => !/PageUnavailable|^$/.test(error))).toEqual([])
+    expect(faultsIn(errors)).toEqual([])
   },
 })
+
+/** What pages throw, other than that the line has broken. */
+export const faultsIn = (errors: string[]) => errors.filter((error) => !/PageUnavailable|^$/.test(error))
 
 export const words = { en: wordsIn('en'), es: wordsIn('es') }
 export const heading = (page: Page) => page.getByRole('heading', { level: 1 })

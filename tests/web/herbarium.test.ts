@@ -166,7 +166,7 @@ describe('a plate by what the plant looks like', () => {
       expect.soft(faults(draw(morphology)), `${group} ${name} ${term}`).toEqual([])
       for (const [at, language] of (['en', 'es'] as const).entries())
         expect
-          .soft(describePlate(morphology, language))
+          .soft(describePlate(morphology, language), `${group} ${name} ${term}`)
           .toContain((field.terms as Record<string, readonly string[]>)[term]![at])
     }
   })

@@ -19,6 +19,7 @@ describe('sizes', () => {
   const palmate = plants.filter(({ morphology }) => morphology.leaf?.division?.startsWith('palmately'))
 
   it('lobed leaves are as long and as wide as they are said to be', () => {
+    expect(palmate.length).toBeGreaterThan(1)
     for (const { name, morphology } of palmate) {
       const { leaf } = traitsOf(morphology)
       const [body = ''] = pathsOf(drawPalmate(leaf), 'body')
@@ -142,7 +143,9 @@ describe('what is said of each plant of the content', () => {
     plants.filter(({ morphology }) => morphology.stem?.features?.includes(feature as never))
 
   it('is latex, and hairs along stems', () => {
-    for (const { name, id, morphology } of [...has('latex'), ...has('yellow-latex')]) {
+    const milky = [...has('latex'), ...has('yellow-latex')]
+    expect(milky.length).toBeGreaterThan(1)
+    for (const { name, id, morphology } of milky) {
       const colour = morphology.stem!.features!.includes('latex') ? 'white' : 'yellow'
       const without: Morphology = { ...morphology, stem: { ...morphology.stem, features: [] } }
       const drops = (plate: string) =>
@@ -153,6 +156,7 @@ describe('what is said of each plant of the content', () => {
     const stalked = has('hairy').filter(
       ({ morphology: { plant } }) => !['rosette-herb', 'fern'].includes(plant!.growth!),
     )
+    expect(stalked.length).toBeGreaterThan(1)
     const bald = stalked.filter((plant) => pathsOf(drawPlant(plant), 'fuzz').length === 0)
     expect(bald.map(({ name }) => name)).toEqual([])
   })
