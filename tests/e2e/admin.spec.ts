@@ -181,6 +181,7 @@ test.describe('an admin who reads Spanish', () => {
     browser,
     baseURL,
   }) => {
+    test.slow()
     const member = await (await browser.newContext({ baseURL: baseURL! })).newPage()
     const email = await register(member)
     const main = page.getByRole('main')

@@ -20,7 +20,7 @@ async function setPassword(page: Page, words: Words): Promise<void> {
   await form.getByRole('button', { name: words.resetPasswordPage.submit }).click()
 }
 
-test.describe('in Spanish, on a phone', () => {
+test.describe('in Spanish', () => {
   test.use({ language: 'es', viewport: { width: 360, height: 740 } })
 
   test('a link for a new password that is not valid says so at once, and one that is leads members to the login page', async ({
@@ -95,5 +95,7 @@ test.describe('in Spanish, on a phone', () => {
     await expect(list.getByRole('button', { name: remove })).toBeVisible()
     // The list may come before the response that says that they are in the account.
     await expect.poll(() => page.evaluate(() => localStorage.getItem('favorites'))).toBe('{"plant":[],"article":[]}')
+    await list.getByRole('button', { name: remove }).click()
+    await expect(list.getByRole('article')).toHaveCount(0)
   })
 })

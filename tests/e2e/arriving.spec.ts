@@ -77,7 +77,7 @@ test('reading what the phone keeps moves nothing on the page', async ({ page, wo
   }
 })
 
-test('before its scripts have come, a page prints whole, and a link reaches its sources, then and after', async ({
+test('before its scripts have come, a link reaches the sources of a page, then and after, and a page prints whole', async ({
   page,
 }) => {
   // Where there is a list of contents.
@@ -88,15 +88,18 @@ test('before its scripts have come, a page prints whole, and a link reaches its 
   const first = page.locator('#sources li').first()
   await first.waitFor({ state: 'attached' })
   await expect.poll(() => isLaidOut(first)).toBe(false)
-  await page.emulateMedia({ media: 'print' })
-  expect(await isLaidOut(first)).toBe(true)
-  await page.emulateMedia({ media: 'screen' })
-
   await page.locator('nav a[href="#sources"]').click()
   await expect(first).toBeInViewport()
   release()
   await hydrated(page)
   await expect(first).toBeInViewport()
+
+  await holdScripts(page)
+  await page.goto(path, { waitUntil: 'commit' })
+  await first.waitFor({ state: 'attached' })
+  await expect.poll(() => isLaidOut(first)).toBe(false)
+  await page.emulateMedia({ media: 'print' })
+  expect(await isLaidOut(first)).toBe(true)
 })
 
 test('the URL of a part of a page leads to that part', async ({ page }) => {

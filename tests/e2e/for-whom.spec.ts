@@ -157,7 +157,10 @@ test('a new tab begins without a person, and shared links never have one', async
   await other.close()
 })
 
-test('several at once, with months and medicines, each named and taken off by itself', async ({ page, words }) => {
+test('tiles are large enough and leave a phone room for results; several are chosen, with months and medicines, each named and taken off by itself', async ({
+  page,
+  words,
+}) => {
   await open(page, '/plants?q=tos')
   const third = (await page.getByRole('main').getByRole('article').nth(2).boundingBox())!
   expect(third.y + third.height).toBeLessThanOrEqual(1600)

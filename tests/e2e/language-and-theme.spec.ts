@@ -20,7 +20,7 @@ test.describe('the language', () => {
     await expect(page.locator('html')).toHaveAttribute('lang', 'es')
   })
 
-  test('of a shared link is that of the next page, and the theme is there, although no script has arrived', async ({
+  test('of a shared link is that of the next page, and the theme that the reader chose is there, although no script has arrived', async ({
     page,
     context,
     baseURL,

@@ -20,8 +20,15 @@ test.describe('photos and articles of a plant', () => {
     }
 
     // Without scripts, its link leads to the file. To show a picture alone, the browser uses styles that its policy forbids.
-    const photo = await main.locator('header a:has(picture)').getAttribute('href')
-    expect((await page.request.get(photo!)).headers()['content-type']).toBe('image/jpeg')
+    const photo = await page.evaluate(
+      (html) =>
+        new DOMParser()
+          .parseFromString(html, 'text/html')
+          .querySelector('header a:has(picture)')!
+          .getAttribute('href')!,
+      await (await page.request.get(address)).text(),
+    )
+    expect((await page.request.get(photo)).headers()['content-type']).toBe('image/jpeg')
 
     // By mouse and keyboard.
     const links = main.locator('#gallery').getByRole('link', { name: t.open })

@@ -10,6 +10,7 @@ test.describe('in Spanish, on a phone', () => {
   test.use({ language: 'es', viewport: { width: 320, height: 720 } })
 
   test('the profile, whose tabs work by keyboard', async ({ page, words }) => {
+    test.slow()
     await register(page, `an-address-that-must-break-${crypto.randomUUID()}@example.org`)
     await open(page, '/profile')
     const tabs = page.getByRole('navigation', { name: words.profilePage.tabs })

@@ -90,7 +90,9 @@ test.describe('in Spanish, on a phone', () => {
         route.fulfill({ status: 429, json: { code: 'RATE_LIMITED', retryAfter } }),
       )
       await logIn(page, words, 'somebody@example.org', PASSWORD)
-      await expect(page.getByText(time)).toBeVisible()
+      await expect(
+        page.getByText(`Hizo demasiados intentos. Por favor espere ${time} y vuelva a intentarlo.`),
+      ).toBeVisible()
     }
 
     const main = page.getByRole('main')

@@ -149,6 +149,11 @@ test('the message of a refusal covers neither what has the focus nor the buttons
   const { publishChecklist: checklist, adminFiles, adminForm } = words
   await open(page, '/admin/plants/new')
   const main = page.getByRole('main')
+  await main.locator('[name=scientificName]').fill('Salvia officinalis L.')
+  const missing = main.getByRole('region', { name: checklist.title })
+  await expect(missing.getByRole('status')).toHaveText(checklist.unnamed)
+  await expect(missing.getByRole('listitem')).toHaveCount(2)
+
   await page.setViewportSize({ width: 360, height: 640 })
   const save = main.getByRole('button', { name: words.adminForm.save, exact: true })
   await save.click()
@@ -162,10 +167,6 @@ test('the message of a refusal covers neither what has the focus nor the buttons
   expect(await page.evaluate(isFocusCovered)).toBe(false)
 
   await page.setViewportSize({ width: 1280, height: 720 })
-  await main.locator('[name=scientificName]').fill('Salvia officinalis L.')
-  const missing = main.getByRole('region', { name: checklist.title })
-  await expect(missing.getByRole('status')).toHaveText(checklist.unnamed)
-  await expect(missing.getByRole('listitem')).toHaveCount(2)
   await main.locator('[name=commonNameEs]').fill('Salvia')
   await expect(missing.getByRole('listitem')).toHaveCount(1)
   const field = `${adminFiles.fields.commonName} (${adminForm.language.en})`
