@@ -14,7 +14,9 @@ export interface Dispute {
 
 const LANGUAGES = ['En', 'Es'] as const
 
-interface Use {
+const USE_KEY = ['ailmentSlug', 'preparation', 'route'] as const
+
+interface Use extends Partial<Record<(typeof USE_KEY)[number], string | null | undefined>> {
   textEn?: string | null | undefined
   textEs?: string | null | undefined
 }
@@ -23,7 +25,7 @@ interface Use {
 const RECIPE = LANGUAGES.flatMap((language) => [`dosageGuidelines${language}`, `preparationMethods${language}`])
 const DOSAGE = LANGUAGES.map((language) => `dosageGuidelines${language}`)
 const BASIC_USES = LANGUAGES.map((language) => `basicUses${language}`)
-const ROW_TEXTS = LANGUAGES.map((language) => `text${language}`)
+const ROW_TEXTS = ['textEn', 'textEs'] as const
 
 /** Whether a text is written in neither language. */
 export function isBlank(values: object, name: string): boolean {
@@ -50,9 +52,12 @@ export function disputedTexts(plant: object, disputes: readonly Dispute[]): stri
       return deciding.some(isAsRead) ? RECIPE.filter(isAsRead) : []
     }
     if (place === 'basicUses') return BASIC_USES.filter(isAsRead)
-    return (values.uses ?? []).flatMap((use, index) =>
-      ROW_TEXTS.filter((name) => isSame(use[name as 'textEn'], read[name])).map((name) => `uses.${index}.${name}`),
-    )
+    return (values.uses ?? []).flatMap((use, index) => {
+      const isOfRead = USE_KEY.every((name) => (use[name] ?? '') === (read[name] ?? ''))
+      const isAsRead = (name: 'textEn' | 'textEs') =>
+        isSame(use[name], read[name]) || (isOfRead && isReworded(name, use[name], read[name]))
+      return ROW_TEXTS.filter(isAsRead).map((name) => `uses.${index}.${name}`)
+    })
   })
   return [...new Set(found)]
 }

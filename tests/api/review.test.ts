@@ -445,6 +445,30 @@ test('a use whose text states a dose loses that text, and stays', async () => {
   expect(await openReviews()).toEqual([])
 })
 
+test('a disputed dose of a use does not come back in other words, but may be said of another preparation', async () => {
+  await makeReviewer()
+  await disagree('uses.0')
+  const key = { plantId: plant.id, ailmentSlug: 'cough' }
+  const now = await prisma.plantUse.findFirstOrThrow({ where: key })
+  const { preparation, route, evidence, finding } = now
+  const write = async (textEn: string, more: object = {}) => {
+    const use = {
+      ailmentSlug: 'cough',
+      preparation,
+      route,
+      evidence,
+      finding,
+      textEn,
+      sourceKeys: ['cano-2007'],
+      ...more,
+    }
+    return (await update(plant.id, { uses: [use] })).errors.map(({ extensions }) => extensions['fields'])
+  }
+  expect(await write('Each day, take one cup.')).toEqual([{ 'uses.0.textEn.disputed': 'disputed' }])
+  expect(await write('Each day, take one cup.', { preparation: 'BATH', route: 'BATH' })).toEqual([])
+  expect(await write('Half a cup a day.')).toEqual([])
+})
+
 test('a hidden plant keeps its dose, and is not published before the disagreement is settled', async () => {
   await makeReviewer()
   await disagree('dosageGuidelines', { id: hidden.id })
