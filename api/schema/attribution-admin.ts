@@ -10,6 +10,7 @@ import { placeNow, rightsPlaces, subjectAt, type HeldKind, type RightsPlace } fr
 import {
   addAttribution,
   changeAttribution,
+  forgetConsent,
   lockAttribution,
   readDocument,
   storeDocument,
@@ -387,11 +388,12 @@ builder.mutationFields((t) => ({
       const act = await actOf(context, info)
       const words = await wordsOfAttribution(id)
       await prisma.$transaction(async (tx) => {
-        const { withdrawalId, content } = await lockAttribution(tx, id)
+        const stored = await lockAttribution(tx, id)
+        const { withdrawalId, content } = stored
         // A season, too, goes only by an agreement.
         if (withdrawalId || content.protocol !== null) throw badInput({ protocol: 'withheld' })
         const isKept = (await keptOf(tx, [content.communityId])).length > 0
-        if (!isKept) await changeAttribution(tx, act, id, { consentBy: null })
+        if (!isKept && content.consentBy !== null) await forgetConsent(tx, act, stored)
         await tx.attribution.delete({ where: { id } })
         await recordAct(tx, act, [{ id, words }])
       })

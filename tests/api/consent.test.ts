@@ -121,6 +121,16 @@ test('what is deleted while nothing is withheld names nobody who may consent', a
   expect(fieldsOf(await undo(as, withdrawal.id, 'Luis Tot'))).toEqual({ agreedBy: 'notHolder' })
 })
 
+test('what names who has consented is deleted also after its community', async () => {
+  const [as, { id: communityId }] = [await buildAdmin(), await buildCommunity()]
+  const { id: plantId } = await told(as)
+  const own = { protocol: null, place: 'names.0', consentBy: 'Luis Tot' }
+  const { id } = await attributed(as, plantId, communityId, own)
+  await prisma.community.delete({ where: { id: communityId } })
+  expect((await run(`mutation { deleteAttribution(id: "${id}") }`, {}, { as })).codes).toEqual([])
+  expect(await prisma.attribution.count({ where: { id } })).toBe(0)
+})
+
 describe('an agreement from before', () => {
   // A hundred years away: the database reads its own clock, in which an access token must not have expired.
   const on = (day: string) => vi.setSystemTime(new Date(`${day}T18:00:00Z`))

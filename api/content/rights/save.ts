@@ -78,6 +78,13 @@ export async function changeAttribution(
   return agreement
 }
 
+/** Before it is deleted: its last revision names nobody who may consent. Its terms may be out of date, such as a community that is gone. */
+export async function forgetConsent(database: Database, act: Act, stored: Stored<object>): Promise<void> {
+  await recordUnrecordedState(database, 'ATTRIBUTION', [stored])
+  const content = { ...stored.content, consentBy: null }
+  await recordRevisions(database, 'ATTRIBUTION', [{ ...stored, updatedAt: nextUpdateTime([stored]), content }], act)
+}
+
 function isHeldByOthers(database: Database, { id, withdrawalId }: { id: string; withdrawalId: string | null }) {
   const where = { id: { not: id }, withdrawalId, protocol: { not: null } }
   return database.attribution.count({ where })
