@@ -30,6 +30,13 @@ const UNIT =
   'g|mg|ml|l|grams?|gramos?|lit(?:er|re)s?|litros?|leaf|leaves|hojas?|drops?|gotas?|cups?|tazas?|glass(?:es)?|vasos?|copas?|(?:tea|table) ?spoons?|cuchara\\p{L}*|pinch(?:es)?|pizcas?|handfuls?|puñ\\p{L}+'
 const AMOUNT = new RegExp(String.raw`(?:[\d½¼¾]|${COUNTED}) ?(?:an? )?(?:${UNIT})(?!\p{L})`, 'iu')
 
+const UNITS = new RegExp(withinWords(UNIT), 'giu')
+
+/** The units of measure that a text names, in the singular where that ends without an s. */
+export function unitsIn(text: string): string[] {
+  return (text.match(UNITS) ?? []).map((unit) => unit.toLowerCase().replace(/s$/, ''))
+}
+
 /** Whether a text says how much of something. */
 export function statesAmount(text: string): boolean {
   return AMOUNT.test(text)

@@ -22,6 +22,8 @@ export interface Attributed {
   place?: string | null
   /** The ailment of a use that readers are told. */
   ailment?: { nameEn: string; nameEs: string } | null
+  /** Whether it is of a text that readers are not told: how to use what is a poison. */
+  isUntold?: boolean
 }
 
 const WORDS = {
@@ -144,8 +146,8 @@ export function withoutParts<Each extends Attributed>(attributed: readonly Each[
 function partsOf(list: readonly Attributed[], language: Language): string {
   // What is of the whole is of its parts.
   if (list.some(({ place }) => !place)) return ''
-  const parts = list.map(({ place, ailment }) => {
-    const name = (place !== 'uses' || ailment) && PARTS[place!]?.[language]
+  const parts = list.map(({ place, ailment, isUntold }) => {
+    const name = !isUntold && (place !== 'uses' || ailment) && PARTS[place!]?.[language]
     return name ? `${name}${ailment ? `: ${ailment[`name${language}`]}` : ''}` : WORDS[language].part
   })
   const unique = [...new Set(parts)]

@@ -1,4 +1,4 @@
-import { numbersIn, statesAmount } from './amounts.ts'
+import { numbersIn, statesAmount, unitsIn } from './amounts.ts'
 import { doseIn } from './doses.ts'
 
 /*
@@ -55,7 +55,8 @@ export function disputedTexts(plant: object, disputes: readonly Dispute[]): stri
     return (values.uses ?? []).flatMap((use, index) => {
       const isOfRead = USE_KEY.every((name) => (use[name] ?? '') === (read[name] ?? ''))
       const isAsRead = (name: 'textEn' | 'textEs') =>
-        isSame(use[name], read[name]) || (isOfRead && isReworded(name, use[name], read[name]))
+        isSame(use[name], read[name]) ||
+        (isOfRead && statesAmount(use[name] ?? '') && isReworded(name, use[name], read[name]))
       return ROW_TEXTS.filter(isAsRead).map((name) => `uses.${index}.${name}`)
     })
   })
@@ -77,8 +78,10 @@ export function withoutTexts(plant: object, names: readonly string[]): Record<st
   }
 }
 
-/** Other words, or fewer, are no other dose as long as each number was read. */
+/** Other words, or fewer, are no other dose as long as each number and unit was read. */
 function isReworded(name: string, text: unknown, read = ''): boolean {
+  const units = unitsIn(read)
+  if (typeof text !== 'string' || !unitsIn(text).every((unit) => units.includes(unit))) return false
   const [numbers, known] = [text, read].map((each) => numbersIn(each, name.endsWith('En') ? 'En' : 'Es'))
   return numbers!.length > 0 && numbers!.every((number) => known!.includes(number))
 }

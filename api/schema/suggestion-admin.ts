@@ -9,7 +9,7 @@ import { lockContent, updateContent } from '../content/save.ts'
 import { lockSource, saveSource } from '../content/sources.ts'
 import { readWhole, type Stored } from '../content/stores.ts'
 import { checkChanges, checkSource } from '../content/suggestions/check-changes.ts'
-import { dangersOf, otherDose, type Danger } from '../content/suggestions/dangers.ts'
+import { dangersOf, losesWarning, otherDose, type Danger } from '../content/suggestions/dangers.ts'
 import { sourceOf, valuesNow, type Applied, type Columns } from '../content/suggestions/places.ts'
 import { applySuggestion } from '../content/suggestions/rows.ts'
 import { actOf, type Context } from '../context.ts'
@@ -241,7 +241,7 @@ builder.mutationFields((t) => ({
   takeSuggestion: t.prismaField({
     type: Suggestion,
     description:
-      'Saves what a reader suggests, as a revision with the name that the reader chose. For admins. Errors: NOT_FOUND, also if the content is gone; BAD_USER_INPUT as when it is saved in a form; (`translation`: `required` where there is a `now.otherDose`, `oldDose` if it is as it was, both unless `isTranslated`); CONFLICT with `reason`: `settled` if it was taken or answered, `changedMeanwhile` if it does not apply any more; or as in `updatePlant`.',
+      'Saves what a reader suggests, as a revision with the name that the reader chose. For admins. Errors: NOT_FOUND, also if the content is gone; BAD_USER_INPUT as when it is saved in a form; (`translation`: `required` where there is a `now.otherDose`, `oldDose` if it is as it was, both unless `isTranslated`; `lostWarning` if words that warn are missing in it); CONFLICT with `reason`: `settled` if it was taken or answered, `changedMeanwhile` if it does not apply any more; or as in `updatePlant`.',
     args: {
       id: t.arg.id({ required: true, description: 'UUID of the suggestion.' }),
       basedOn: t.arg({
@@ -403,6 +403,7 @@ function applyWhole(
   if (!translation.trim()) throw badInput({ translation: 'required' })
   if (!isTranslated && [value, was].some((text) => text.trim() === translation.trim()))
     throw badInput({ translation: 'oldDose' })
+  if (losesWarning(was, translation)) throw badInput({ translation: 'lostWarning' })
   const whole = { base: { ...base, [name]: was }, changes: { ...changes, [name]: translation } }
   return applySuggestion(content, kind, place!, whole)
 }

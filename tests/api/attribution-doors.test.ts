@@ -152,6 +152,15 @@ test.each([
   expect(await packed()).not.toContain('(a use')
 })
 
+test('a dose of what is a poison since is named nowhere', async () => {
+  const { plant } = await buildAll()
+  const { textOf, packed } = await attributed('PLANT', plant.id, 'dosageGuidelines')
+  expect(await textOf('/plants')).toContain('(the dose)')
+  await prisma.plant.update({ where: { id: plant.id }, data: { isPoisonous: true } })
+  expect(await textOf('/plants')).toContain('(a part of it)')
+  expect(await packed()).not.toContain('(the dose)')
+})
+
 test('of an ailment, its page, print, chat text, voice, dumps and packs say so', DUMPS, async () => {
   const { ailment } = await buildAll()
   const { textOf, unpacked, filesIn, packed } = await attributed('AILMENT', ailment.id)

@@ -466,7 +466,8 @@ test('a disputed dose of a use does not come back in other words, but may be sai
   }
   expect(await write('Each day, take one cup.')).toEqual([{ 'uses.0.textEn.disputed': 'disputed' }])
   expect(await write('Each day, take one cup.', { preparation: 'BATH', route: 'BATH' })).toEqual([])
-  expect(await write('Half a cup a day.')).toEqual([])
+  for (const other of ['Half a cup a day.', 'One spoonful a day.', 'For one kind of cough.'])
+    expect(await write(other), other).toEqual([])
 })
 
 test('a hidden plant keeps its dose, and is not published before the disagreement is settled', async () => {

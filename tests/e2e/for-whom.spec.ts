@@ -60,6 +60,13 @@ test('who is chosen stays through links, pages and a reload, and is taken off wi
   await expect(page).toHaveURL('/ailments/cough?pregnancy=1')
   await expect(pressedIn(page)).toHaveCount(1)
 
+  // What to do is a part of the same page.
+  await open(page, '/ailments/choking?pregnancy=1')
+  await page.getByRole('link', { name: words.ailmentPage.whatToDo }).click()
+  await expect(page).toHaveURL('/ailments/choking?pregnancy=1#firstHelp')
+  await expect(page.locator('#firstHelp').getByRole('heading')).toBeInViewport()
+  await open(page, '/ailments/cough')
+
   await tileOf(page, words.person.tile.pregnancy).click()
   await expect(page).toHaveURL('/ailments/cough')
   await expect(pressedIn(page)).toHaveCount(0)

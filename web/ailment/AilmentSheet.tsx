@@ -109,7 +109,7 @@ export function AilmentSheet({ ailment: masked, emergency, plants }: AilmentShee
             {emergency}
           </BreathButton>
           {breathSigns.length === 0 && ailment.firstHelp && (
-            <ButtonLink to="#firstHelp" variant="secondary" className="no-print">
+            <ButtonLink to="#firstHelp" reloadDocument variant="secondary" className="no-print">
               <HandHelping aria-hidden size="1.11rem" />
               {t('whatToDo')}
             </ButtonLink>

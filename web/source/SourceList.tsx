@@ -4,7 +4,6 @@ import { readFragment, type FragmentType } from '../gql/fragment-masking.ts'
 import { graphql } from '../gql/gql.ts'
 import type { SourceList_SourceFragment } from '../gql/graphql.ts'
 import { Fold } from '../ui/Fold.tsx'
-import CornerLeftUp from 'lucide-react/icons/corner-left-up'
 import { linkableUrl } from '../ui/video.ts'
 import { HideNumbers } from './HideNumbers.tsx'
 import { citationsBySource, sourceId, type NamedText } from './citations.ts'
@@ -95,8 +94,7 @@ function WaysBack({ source, number, citations }: WaysBackProps) {
       <summary className={styles.back}>{t('cited', { count: total })}</summary>
       {citations.map((id, index) => (
         <a key={id} href={`#${id}`} className={styles.way}>
-          <CornerLeftUp aria-hidden size="0.78rem" />
-          {total > 1 && <span aria-hidden>{index + 1}</span>}
+          <span aria-hidden>↑{total > 1 && index + 1}</span>
           <span className="visually-hidden">{t('back', { nth: index + 1, total, number, name: source })}</span>
         </a>
       ))}

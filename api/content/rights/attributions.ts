@@ -2,6 +2,7 @@ import type { Attribution } from '../../../prisma/generated/client/client.ts'
 import type { Attributed } from '../../rules/attribution.ts'
 import { prisma } from '../../database/client.ts'
 import { createContentCache } from '../../database/content-cache.ts'
+import { TEXTS_OF_USE } from '../../rules/safe-publishing.ts'
 import { KINDS, READ_USES } from '../kinds.ts'
 import { asText } from '../suggestions/places.ts'
 
@@ -41,13 +42,13 @@ export async function attributionsOf(keys: readonly string[]): Promise<Attributi
     where: { ...SHOWN, subject: { in: subjects } },
     orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
   })
-  const named = await withAilments(await withCommunities(rows))
+  const named = await withToldParts(await withCommunities(rows))
   const bySubject = Map.groupBy(named, ({ subjectKind, subject }) => `${subjectKind} ${subject}`)
   return keys.map((key) => bySubject.get(key) ?? [])
 }
 
-/** With the ailments of the uses that readers are told: the row may be gone, or the plant be a poison since. */
-async function withAilments<Row extends Attribution>(rows: Row[]) {
+/** With what readers are told of uses and how to use: the row may be gone, or the plant be a poison since. */
+async function withToldParts<Row extends Attribution>(rows: Row[]) {
   const plantIds = rows.filter(({ place }) => place === 'uses').map(({ subject }) => subject)
   const uses =
     plantIds.length === 0
@@ -62,8 +63,17 @@ async function withAilments<Row extends Attribution>(rows: Row[]) {
             ailment: { select: { nameEn: true, nameEs: true } },
           },
         })
+  const dosed = rows.filter(({ subjectKind, place }) => subjectKind === 'PLANT' && TEXTS_OF_USE.includes(place ?? ''))
+  const poisons =
+    dosed.length === 0
+      ? []
+      : await prisma.plant.findMany({
+          where: { id: { in: dosed.map(({ subject }) => subject) }, isPoisonous: true },
+          select: { id: true },
+        })
   return rows.map((row) => ({
     ...row,
+    isUntold: dosed.includes(row) && poisons.some(({ id }) => id === row.subject),
     ailment: uses.find((use) => use.plantId === row.subject && isOfRow(row, 'uses', use))?.ailment ?? null,
   }))
 }

@@ -36,7 +36,7 @@ export function dangersOf(place: string, before: Columns, after: Columns): Dange
     column === 'level'
       ? rank(is) < rank(was)
       : // Words before a warning can take it back.
-        (WARNING_PLACES.includes(part) && !is.startsWith(was)) || lacks(WARNS, is, was) || lacks(CALMS, was, is),
+        (WARNING_PLACES.includes(part) && !is.startsWith(was)) || losesWarning(was, is),
   )
   const doses = changes.some(
     ({ column, was, is }) =>
@@ -77,6 +77,11 @@ export function otherDose(
     if (value && !isDosed(name)) return { name, value }
   }
   return null
+}
+
+/** Whether words that warn are fewer, or words that calm more. */
+export function losesWarning(was: string, is: string): boolean {
+  return lacks(WARNS, is, was) || lacks(CALMS, was, is)
 }
 
 function rank(level: string): number {

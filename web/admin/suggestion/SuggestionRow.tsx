@@ -238,7 +238,8 @@ function Actions({ suggestion: { id, now, changes, memberEmail } }: RowProps) {
   const problemOf = (error: CombinedError): Outcome => {
     const code = codeOf(error)
     if (code === 'NOT_FOUND') return { error: t('gone') }
-    if (fieldsOf(error)['translation']) return { fields: { translation: t('noTranslation') } }
+    const refused = fieldsOf(error)['translation']
+    if (refused) return { fields: { translation: t(refused === 'lostWarning' ? 'lostWarning' : 'noTranslation') } }
     if (code !== 'CONFLICT') return { error: failureOf(error, t('failure')) }
     const { reason } = error.graphQLErrors[0]!.extensions
     return { error: t(reason === 'settled' ? 'settled' : 'changedMeanwhile') }
@@ -271,12 +272,12 @@ function Actions({ suggestion: { id, now, changes, memberEmail } }: RowProps) {
         <Form legend={t('take')} onSend={handleTake}>
           {now.otherDose && (
             <>
-              <p className={records.said}>{now.otherDose.value}</p>
               <TextArea
                 label={valueName(now.otherDose.name)}
                 hint={t('otherDoseHint')}
                 name="translation"
-                rows={3}
+                rows={6}
+                defaultValue={now.otherDose.value}
                 maxLength={50_000}
               />
               <label className={records.meta}>
