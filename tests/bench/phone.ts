@@ -121,7 +121,9 @@ async function walkOfSearch(url: string, words: string): Promise<Finding[]> {
   ]
 }
 
-const newWalk = () => openPhone({ ...WALKER, locale: 'es-GT' }, { ...SLOW_3G, latency: 400 })
+function newWalk() {
+  return openPhone({ ...WALKER, locale: 'es-GT' }, { ...SLOW_3G, latency: 400 })
+}
 
 /** A new browser; with a line, on a slow processor. */
 async function openPhone(options: BrowserContextOptions, line?: typeof SLOW_3G) {
