@@ -61,6 +61,9 @@ test('a member says a name into the microphone; an admin hears it and takes it, 
   await expect(main.getByText(recording.recording)).toBeVisible()
   await expect(main.getByRole('button', { name: recording.stop })).toBeFocused()
   await expectAccessible(reader, 'recording')
+  // The microphone is silent between its beeps.
+  const recorded = () => main.locator('progress').evaluate((bar: HTMLProgressElement) => bar.value)
+  await expect.poll(recorded).toBeGreaterThanOrEqual(3)
   await main.getByRole('button', { name: recording.stop }).press('Enter')
   await expect(main.getByText(recording.recorded)).toBeVisible()
   await expect(main.getByRole('button', { name: recording.again })).toBeFocused()
