@@ -33,23 +33,10 @@ const config: CodegenConfig = {
   },
 }
 
-/** What every kind has, as written. */
-function written(kind: ContentKind): string {
-  const { model, texts, values } = KINDS[kind]
-  const halves = Object.keys(texts).flatMap((name) => {
-    // The field `precautions` includes the cautions.
-    const field = name === 'precautions' ? 'furtherPrecautions' : name
-    return [`${name}En: ${field}(lang: EN, fallback: false)`, `${name}Es: ${field}(lang: ES, fallback: false)`]
-  })
-  const fields = [...halves, ...Object.keys(values), 'tags', 'unfinished', 'updatedAt']
-  return `fragment ${model}_written on ${model} { ${fields.join(' ')} }`
-}
-
-/** What the form of a kind loads and how it is saved: `...Plant_written`, `CreatePlantDocument`, `UpdatePlantDocument`. */
+/** How the form of a kind saves: `CreatePlantDocument`, `UpdatePlantDocument`. */
 function documentsOf(kind: ContentKind): string[] {
   const { model } = KINDS[kind]
   return [
-    written(kind),
     `mutation Create${model}($input: ${model}Input!, $clientMutationId: String) {
       create${model}(input: $input, clientMutationId: $clientMutationId) { id }
     }`,
@@ -59,20 +46,16 @@ function documentsOf(kind: ContentKind): string[] {
   ]
 }
 
-/** The texts and values of each kind for forms and history: names and kinds, in order, and how to read the fragments. */
+/** The texts and values of each kind for forms and history: names and kinds, in order. */
 function textsForForms(): string {
   const lists = CONTENT_KINDS.map((kind) => {
     const { model, texts, values } = KINDS[kind]
     return `
 export const ${model}Texts = ${kindsIn(texts)} as const
 export const ${model}Values = ${kindsIn(values)} as const
-export const Written${model} = undefined as unknown as TypedDocumentNode<types.${model}_WrittenFragment, unknown>
 `
   })
-  return `import type { TypedDocumentNode } from '@graphql-typed-document-node/core'
-import type * as types from './graphql.ts'
-
-/** Kinds of content, as in URLs of the admin area and as the API names them. */
+  return `/** Kinds of content, as in URLs of the admin area and as the API names them. */
 export const KINDS = ${mapOf(({ kind, table }) => [table, kind])} as const
 export const NOUNS = ${mapOf(({ kind, table }) => [kind, table])} as const
 export const CONTENT_NOUNS = Object.keys(KINDS) as (keyof typeof KINDS)[]

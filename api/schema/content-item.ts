@@ -5,6 +5,7 @@ import type { Context } from '../context.ts'
 import { columnName, visibleSql } from '../content/conditions.ts'
 import { detailsOf, type ItemDetails } from '../content/item-details.ts'
 import { CONTENT_KINDS, KINDS, type ContentKind } from '../content/kinds.ts'
+import { readWhole } from '../content/stores.ts'
 import { requestLoader } from '../graphql/request-loader.ts'
 import { noticedAmong } from './attribution.ts'
 import { langArg, langToCheck, titleText } from './language.ts'
@@ -90,6 +91,12 @@ export const ContentItem = builder.objectRef<Item>('ContentItem').implement({
         const isNoticed = url && (await noticedAmong(context, 'PHOTO', [url])).size > 0
         return url && !isNoticed ? context.loaders.photos.load(url) : null
       },
+    }),
+    content: t.field({
+      type: 'JSON',
+      nullable: true,
+      description: 'All that its writers have written, named as in its input, for a form. Null if it was just deleted.',
+      resolve: async ({ kind, id }) => (await readWhole(prisma, kind, [id]))[0]?.content ?? null,
     }),
     needs: t.expose('needs', { type: [AttentionReason], description: 'Why it needs attention. Empty if it does not.' }),
   }),

@@ -12,10 +12,10 @@ import {
   wordsIn,
 } from '../../api/rules/vocabulary.ts'
 import { prisma } from '../../api/database/client.ts'
-import { withUnfinished } from '../../api/rules/unfinished.ts'
 import { EMPTY_AILMENT, EMPTY_SIGN, judgeAilment, type AilmentValues } from '../../web/admin/ailment/ailment-values.ts'
 import { EMPTY_ARTICLE, judgeArticle } from '../../web/admin/article/article-values.ts'
-import { emptyCaution, toCautionValue } from '../../web/admin/plant/caution-values.ts'
+import { valuesOf } from '../../web/admin/form/editor.ts'
+import { emptyCaution } from '../../web/admin/plant/caution-values.ts'
 import { EMPTY_NAME, type NameValue } from '../../web/admin/plant/name-values.ts'
 import {
   EMPTY_PLANT,
@@ -24,7 +24,7 @@ import {
   toPlantInput,
   type PlantValues,
 } from '../../web/admin/plant/plant-values.ts'
-import { EMPTY_USE, toUseValue } from '../../web/admin/plant/use-values.ts'
+import { EMPTY_USE } from '../../web/admin/plant/use-values.ts'
 import { EMPTY_PROJECT, judgeProject } from '../../web/admin/project/project-values.ts'
 import { buildAdmin } from '../support/accounts.ts'
 import { buildAilment, buildSource } from '../support/content.ts'
@@ -36,12 +36,7 @@ const CREATE = 'mutation ($input: PlantInput!) { saved: createPlant(input: $inpu
 const UPDATE = 'mutation ($id: ID!, $input: PlantInput!) { updatePlant(id: $id, input: $input) { id } }'
 const PUBLISH = 'mutation ($id: ID!) { setPlantVisibility(id: $id, isPublic: true) { id } }'
 const CREATE_AILMENT = 'mutation ($input: AilmentInput!) { saved: createAilment(input: $input) { id } }'
-const OPEN = `query ($id: ID!) { plant(id: $id) { isPublic unfinished youtubeVideoUrl
-  uses: allUses { ailment { slug } parts preparation route evidence finding placeEn: place(lang: EN, fallback: false)
-    placeEs: place(lang: ES, fallback: false) textEn: text(lang: EN, fallback: false)
-    textEs: text(lang: ES, fallback: false) sources { key } }
-  cautions { subject level underAge medicine { slug } condition { slug } lookalikeId routes
-    textEn: writtenText(lang: EN, fallback: false) textEs: writtenText(lang: ES, fallback: false) sources { key } } } }`
+const OPEN = 'query ($id: ID!) { contentItem(of: PLANT, id: $id) { isPublic content } }'
 
 beforeEach(async () => {
   await buildSource('a')
@@ -152,18 +147,8 @@ test(
         seen.publicGreen += Number(values.isPublic)
         seen.waiting += Number(waiting > 0)
         const { data: opened } = await run(OPEN, { id: data.saved.id }, { as })
-        expect(opened.plant.isPublic).toBe(values.isPublic)
-        const { uses, cautions, youtubeVideoUrl } = opened.plant
-        const reopened = withUnfinished(
-          {
-            ...EMPTY_PLANT,
-            youtubeVideoUrl: youtubeVideoUrl ?? '',
-            uses: uses.map(toUseValue),
-            cautions: cautions.map(toCautionValue),
-          },
-          opened.plant.unfinished,
-          EMPTY_ROWS,
-        )
+        expect(opened.contentItem.isPublic).toBe(values.isPublic)
+        const reopened = valuesOf(EMPTY_PLANT, EMPTY_ROWS, opened.contentItem.content)
         expect(reopened.uses).toEqual(values.uses)
         expect(reopened.cautions.map(sent)).toEqual(values.cautions.map(sent))
         expect(reopened.youtubeVideoUrl).toBe(values.youtubeVideoUrl)

@@ -11,7 +11,7 @@ type LazyPage = { loader: LoaderFunction; Component: ComponentType }
 const FORMS: Record<ContentNoun, () => Promise<Record<'fresh' | 'edit', LazyPage>>> = {
   plants: () => import('./plant/plant-pages.ts'),
   ailments: () => import('./ailment/ailment-pages.ts'),
-  articles: () => import('./article/article-pages.tsx'),
+  articles: () => import('./article/article-pages.ts'),
   projects: () => import('./project/project-pages.ts'),
   communities: () => import('./community/community-pages.ts'),
 }

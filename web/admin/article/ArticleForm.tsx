@@ -9,7 +9,7 @@ import type { EditorSource } from '../form/editor.ts'
 import { EditorForm } from '../form/EditorForm.tsx'
 import { Group } from '../form/Group.tsx'
 import { PublicField } from '../form/PublicField.tsx'
-import { RelatedPlantsField, type RelatedPlant } from '../form/RelatedPlantsField.tsx'
+import { RelatedPlantsField } from '../form/RelatedPlantsField.tsx'
 import { TagsField } from '../form/TagsField.tsx'
 import { TextFields } from '../form/TextFields.tsx'
 import { longTexts, otherTexts } from '../form/texts.ts'
@@ -31,12 +31,7 @@ const Preview = previewOf(
   ({ articlePreview }) => <ArticleSheet article={articlePreview} />,
 )
 
-type ArticleFormProps = EditorSource<ArticleValues, ArticleInput> & {
-  /** Related plants of the saved article, with their names. */
-  plants: readonly RelatedPlant[]
-}
-
-export function ArticleForm({ plants, ...source }: ArticleFormProps) {
+export function ArticleForm(source: EditorSource<ArticleValues, ArticleInput>) {
   const t = useTranslations('articleForm')
   return (
     <EditorForm of="articles" judge={judgeArticle} {...source} Preview={Preview}>
@@ -53,7 +48,6 @@ export function ArticleForm({ plants, ...source }: ArticleFormProps) {
             <RelatedPlantsField
               ids={editor.values.relatedPlantIds}
               name="relatedPlantIds"
-              known={plants}
               onChange={(ids) => editor.set('relatedPlantIds', ids)}
             />
             <TagsField of="ARTICLE" editor={editor} />

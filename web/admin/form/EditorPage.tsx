@@ -2,18 +2,20 @@ import Copy from 'lucide-react/icons/copy'
 import SquareArrowOutUpRight from 'lucide-react/icons/square-arrow-up-right-exit'
 import type { ComponentType, ReactNode } from 'react'
 import { useParams, useSearchParams, type LoaderFunctionArgs } from 'react-router-dom'
-import { useMutation, type AnyVariables, type TypedDocumentNode } from 'urql'
+import { useMutation, type TypedDocumentNode } from 'urql'
 import { useTranslations } from 'use-intl'
 import { requireAdmin } from '../../auth/guards.ts'
-import { apiLanguage, type Problem } from '../../graphql/load.ts'
-import { CONTENT_NOUNS } from '../../gql/texts.ts'
+import { graphql } from '../../gql/gql.ts'
+import type { EditContentQuery } from '../../gql/graphql.ts'
+import type { Problem } from '../../graphql/load.ts'
+import { CONTENT_NOUNS, KINDS } from '../../gql/texts.ts'
 import { toLanguage, type Language } from '../../i18n/language.ts'
 import { paths, type AdminNoun, type ContentNoun, type EditedNoun, type RightsNoun } from '../../paths.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { AdminPage } from '../layout/AdminPage.tsx'
 import { loadAdmin } from '../layout/load-admin.ts'
 import { duplicateOf } from './duplicate.ts'
-import type { EditorSource, Stored } from './editor.ts'
+import { valuesOf, type EditorSource, type EmptyRows } from './editor.ts'
 import styles from './EditorPage.module.css'
 import { LoadFailure } from './LoadFailure.tsx'
 import { useEdited } from './useEdited.ts'
@@ -34,38 +36,54 @@ export function NewPage({ of, children }: { of: AdminNoun; children: ReactNode }
   )
 }
 
-/** A kind of content with its form. `item` is what is edited or duplicated. */
-type Editable<Data, Variables, Item, Values, Input> = {
+const EditContent = graphql(`
+  query EditContent($of: TaggedKind!, $id: ID!) {
+    contentItem(of: $of, id: $id) {
+      id
+      updatedAt
+      content
+    }
+  }
+`)
+
+/** A kind of content with its form. */
+type Editable<Values, Input> = {
   of: ContentNoun
   documents: [...Parameters<typeof useSaveNew<Input>>]
   empty: Values
-  stored: Stored<Data, Variables, Item, Values>
-  Form: ComponentType<EditorSource<Values, Input> & { item: Item | null }>
+  rows?: EmptyRows<Values>
+  Form: ComponentType<EditorSource<Values, Input>>
   /** Adds a word that readers searched for. */
   withWord?: (values: Values, word: string, language: Language) => Values
 }
 
 /** The pages with the form for something new, or a duplicate, and of what is stored: each its `loader` and `Component`. */
-export function editorPages<
-  Data,
-  Variables extends AnyVariables,
-  Item extends { id: string },
-  Values extends object,
-  Input,
->({ of, documents, empty, stored, Form, withWord }: Editable<Data, Variables, Item, Values, Input>) {
-  const { query, variablesOf, find, versionOf } = stored
-  const load = (args: LoaderFunctionArgs, id: string) =>
-    loadAdmin(args, query, variablesOf(id, apiLanguage(args)), find)
+export function editorPages<Values extends object, Input>({
+  of,
+  documents,
+  empty,
+  rows = {},
+  Form,
+  withWord,
+}: Editable<Values, Input>) {
+  const versionOf = ({ content, updatedAt }: NonNullable<EditContentQuery['contentItem']>) => {
+    return { values: valuesOf(empty, rows, content), updatedAt }
+  }
+  const variablesOf = (id: string) => ({ of: KINDS[of], id })
+  const find = ({ contentItem }: EditContentQuery) => contentItem
+  const stored = { query: EditContent, variablesOf, find, versionOf }
+  const load = (args: LoaderFunctionArgs, id: string) => loadAdmin(args, EditContent, variablesOf(id), find)
 
-  function NewForm({ item }: { item: Item | null }) {
-    const copied = item ? duplicateOf(versionOf(item).values, empty) : undefined
-    const initial = { values: empty, updatedAt: null }
-    return <Form id={null} {...{ item, initial, copied }} onSave={useSaveNew(...documents)} />
+  function NewForm({ copied }: { copied?: Values }) {
+    return (
+      <Form id={null} initial={{ values: empty, updatedAt: null }} copied={copied} onSave={useSaveNew(...documents)} />
+    )
   }
 
   function Duplicate({ from }: { from: string }) {
     const { item, problem } = useEdited(stored, from)
-    return item ? <NewForm item={item} /> : problem && <LoadFailure of={of} problem={problem} />
+    if (item) return <NewForm copied={duplicateOf(versionOf(item).values, empty)} />
+    return problem && <LoadFailure of={of} problem={problem} />
   }
 
   return {
@@ -76,7 +94,7 @@ export function editorPages<
       },
       Component: () => {
         const from = useSearchParams()[0].get('from')
-        return <NewPage of={of}>{from ? <Duplicate key={from} from={from} /> : <NewForm item={null} />}</NewPage>
+        return <NewPage of={of}>{from ? <Duplicate key={from} from={from} /> : <NewForm />}</NewPage>
       },
     },
     edit: {
@@ -95,7 +113,7 @@ export function editorPages<
             {initial && (
               <Form
                 key={id}
-                {...{ id, item, initial, copied }}
+                {...{ id, initial, copied }}
                 onSave={async (input, basedOn) => ({ id, error: (await update({ id, input, basedOn })).error })}
                 onReload={reload}
               />

@@ -1,28 +1,25 @@
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { Chip } from './Chip.tsx'
 import styles from './ListField.module.css'
 import { SearchField } from './PickField.tsx'
+import { usePlantTitles } from './usePlantTitles.ts'
 import { useFieldError } from '../../ui/form-state.ts'
-
-export type RelatedPlant = { id: string; name: string }
 
 type RelatedPlantsFieldProps = {
   label?: string
   ids: readonly string[]
-  /** Names of plants that are already related. */
-  known: readonly RelatedPlant[]
   /** In the input, by which errors find the field. */
   name: string
   onChange: (ids: string[]) => void
 }
 
 /** Plants, such as the related ones of an article: search by any name, and pick. */
-export function RelatedPlantsField({ label, name, ids, known, onChange }: RelatedPlantsFieldProps) {
+export function RelatedPlantsField({ label, name, ids, onChange }: RelatedPlantsFieldProps) {
   const t = useTranslations('adminForm.plants')
-  const [picked, setPicked] = useState<readonly RelatedPlant[]>([])
+  const titles = usePlantTitles([ids])
   const field = useRef<HTMLDivElement>(null)
-  const nameOf = (id: string) => [...known, ...picked].find((plant) => plant.id === id)?.name ?? id
+  const nameOf = (id: string) => titles.get(id) ?? '…'
 
   function change(changed: string[]) {
     onChange(changed)
@@ -37,10 +34,7 @@ export function RelatedPlantsField({ label, name, ids, known, onChange }: Relate
         error={useFieldError(name)}
         of="PLANT"
         without={ids}
-        onPick={({ id, label: name }) => {
-          setPicked([...picked, { id, name }])
-          change([...ids, id])
-        }}
+        onPick={({ id }) => change([...ids, id])}
       />
       {ids.length > 0 && (
         <ul className={styles.chips} aria-label={t('chosen')}>

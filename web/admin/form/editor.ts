@@ -1,3 +1,4 @@
+import { withUnfinished } from '../../../api/rules/unfinished.ts'
 import type { CombinedError, TypedDocumentNode } from 'urql'
 import type { ApiLanguage } from '../../list/filter.ts'
 import type { AdminNoun, EditedNoun } from '../../paths.ts'
@@ -41,14 +42,27 @@ export type Filled<Input> = { [Name in keyof Input]-?: NonNullable<Input[Name]> 
 
 export type Bilingual<Name extends string> = Record<`${Name}En` | `${Name}Es`, string>
 
-/** Loaded values, with empty values for missing ones. */
-export function fill<Values extends object>(
-  empty: Values,
-  loaded: { [Name in keyof Values]?: Values[Name] | null | undefined },
-): Values {
+/** Loaded values, with empty values for missing ones. Where a form has text, numbers are text. */
+export function fill<Values extends object>(empty: Values, loaded: object): Values {
   const filled = { ...empty }
-  for (const name of Object.keys(empty) as (keyof Values)[]) filled[name] = loaded[name] ?? empty[name]
+  for (const name of Object.keys(empty) as (keyof Values)[]) {
+    const value = (loaded as Partial<Record<keyof Values, unknown>>)[name] ?? empty[name]
+    filled[name] = (typeof value === 'number' && empty[name] === '' ? String(value) : value) as Values[keyof Values]
+  }
   return filled
+}
+
+/** Rows without values, by the list that they are in. */
+export type EmptyRows<Values> = { [Name in keyof Values]?: object }
+
+/** The values of a form for what is stored, which is named as in the input, with what waits. */
+export function valuesOf<Values extends object>(empty: Values, rows: EmptyRows<Values>, content: unknown): Values {
+  const { unfinished, ...stored } = content as Record<string, unknown>
+  const lists = Object.entries(rows).map(([name, row]) => [
+    name,
+    (stored[name] as object[]).map((each) => fill(row as object, each)),
+  ])
+  return withUnfinished(fill(empty, { ...stored, ...Object.fromEntries(lists) }), unfinished, rows)
 }
 
 /** Whether something new of it has a form: tags come into being where they are put. */

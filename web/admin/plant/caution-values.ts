@@ -14,19 +14,6 @@ export type CautionValue = {
   sourceKeys: string[]
 }
 
-type Loaded = {
-  subject: CautionSubject
-  level: CautionLevel
-  underAge: number | null
-  medicine: { slug: string } | null
-  condition: { slug: string } | null
-  lookalikeId: string | null
-  routes: Route[]
-  textEn: string | null
-  textEs: string | null
-  sources: { key: string }[]
-}
-
 export function emptyCaution(subject: CautionSubject | '' = '', level: CautionLevel | '' = ''): CautionValue {
   return {
     subject,
@@ -39,22 +26,6 @@ export function emptyCaution(subject: CautionSubject | '' = '', level: CautionLe
     textEn: '',
     textEs: '',
     sourceKeys: [],
-  }
-}
-
-/** A caution as form values. */
-export function toCautionValue({ sources, ...caution }: Loaded): CautionValue {
-  return {
-    subject: caution.subject,
-    level: caution.level,
-    underAge: caution.underAge === null ? '' : String(caution.underAge),
-    medicine: caution.medicine?.slug ?? '',
-    condition: caution.condition?.slug ?? '',
-    lookalikeId: caution.lookalikeId ?? '',
-    routes: caution.routes,
-    textEn: caution.textEn ?? '',
-    textEs: caution.textEs ?? '',
-    sourceKeys: sources.map(({ key }) => key),
   }
 }
 

@@ -31,28 +31,6 @@ export const EMPTY_USE: UseValue = {
   sourceKeys: [],
 }
 
-type Loaded = { [Name in keyof Omit<UseValue, 'ailmentSlug' | 'sourceKeys'>]: UseValue[Name] | null } & {
-  ailment: { slug: string }
-  sources: { key: string }[]
-}
-
-/** A use as form values. */
-export function toUseValue({ ailment, sources, ...use }: Loaded): UseValue {
-  return {
-    ailmentSlug: ailment.slug,
-    parts: use.parts ?? [],
-    preparation: use.preparation ?? '',
-    route: use.route ?? '',
-    evidence: use.evidence ?? '',
-    finding: use.finding ?? '',
-    placeEn: use.placeEn ?? '',
-    placeEs: use.placeEs ?? '',
-    textEn: use.textEn ?? '',
-    textEs: use.textEs ?? '',
-    sourceKeys: sources.map(({ key }) => key),
-  }
-}
-
 /** With another preparation: the route that it can only have, or else one that was chosen if it can have that. */
 export function withPreparation(use: UseValue, preparation: Preparation): UseValue {
   const routes = routesOf(preparation)

@@ -149,13 +149,7 @@ export function ReviewerForm({ reviewer, onSaved }: ReviewerFormProps) {
         <input type="checkbox" checked={reviewsAll} onChange={(event) => setReviewsAll(event.target.checked)} />
         {t('reviewsAll')}
       </label>
-      <RelatedPlantsField
-        label={t('plants')}
-        ids={plantIds}
-        name="plantIds"
-        known={reviewer?.givenPlants.map(({ id, title }) => ({ id, name: title })) ?? []}
-        onChange={setPlantIds}
-      />
+      <RelatedPlantsField label={t('plants')} ids={plantIds} name="plantIds" onChange={setPlantIds} />
       <SubmitButton>{t(reviewer ? 'save' : 'send')}</SubmitButton>
     </Form>
   )

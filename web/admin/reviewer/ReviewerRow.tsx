@@ -30,7 +30,6 @@ export const ReviewerRowFragment = graphql(`
     disagreements
     givenPlants {
       id
-      title(lang: $lang)
     }
   }
 `)
