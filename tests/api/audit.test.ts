@@ -23,6 +23,7 @@ import { buildWebhook } from '../support/webhook-receiver.ts'
 import { MEMBER_MUTATIONS, PUBLIC_MUTATIONS } from '../support/scopes.ts'
 import { dayOf } from '../../api/content/day.ts'
 import { agreed } from '../support/agreed.ts'
+import english from '../../web/i18n/admin.en.json' with { type: 'json' }
 
 const LOG = `query ($first: Int, $after: String, $actor: String, $action: String) {
   auditLog(first: $first, after: $after, actor: $actor, action: $action) {
@@ -360,9 +361,11 @@ const CALLS: Record<string, Call> = {
 }
 
 describe('an act of an admin is in the log', () => {
-  test('every mutation for admins is called below', () => {
+  test('every mutation for admins is called below, and has a label', () => {
     const names = Object.keys(schema.getMutationType()!.getFields()).filter((name) => !NOT_FOR_ADMINS.has(name))
     expect([...Object.keys(CALLS), 'exportUsers'].sort()).toEqual(names.sort())
+    const { actions } = english.adminAudit
+    expect(names.filter((name) => !(name in actions))).toEqual([])
   })
 
   test.each(Object.entries(CALLS))('%s', async (action, { of, call, words }) => {
