@@ -1,7 +1,7 @@
 import { execute, parse, type GraphQLSchema } from 'graphql'
 import type { Withdrawal } from '../prisma/generated/client/client.ts'
 import { KINDS, type ContentKind } from './content/kinds.ts'
-import { readHandout } from './content/handout/read.ts'
+import { readHandout } from './content/share/read.ts'
 import { readMoments, readPublicItem, readPublicRevision, shownContent } from './content/public-history.ts'
 import { takenIn } from './content/rights/taken.ts'
 import { withdrawnFile } from './content/rights/withdrawn-files.ts'
@@ -16,8 +16,8 @@ import { columnsOf, DUMPED, recordOf, selectionOf, type DumpedKind } from './dum
 import { rowsOf as tableRowsOf } from './dumps/tables.ts'
 import { triplesOf } from './dumps/triples.ts'
 import { ownQueries } from './graphql/persisted-queries.ts'
-import { readBooklet } from './handout/booklet.ts'
-import { findPicture } from './handout/picture.ts'
+import { readBooklet } from './share/booklet.ts'
+import { findPicture } from './share/picture.ts'
 import { findCard } from './open-graph/card.ts'
 import { readPlate } from './open-graph/plate-files.ts'
 import { readSuggestible } from './schema/suggestion.ts'
@@ -54,7 +54,7 @@ interface Way {
 const LANGUAGES = ['En', 'Es'] as const
 const inBoth = <Value>(read: (language: 'En' | 'Es') => Promise<Value>) => Promise.all(LANGUAGES.map(read))
 const short = (language: 'En' | 'Es') => (language === 'En' ? 'en' : 'es')
-const handedOn = ({ kind }: Item) => (kind === 'PLANT' ? 'plants' : kind === 'AILMENT' ? 'ailments' : null)
+const sharedNoun = ({ kind }: Item) => (kind === 'PLANT' ? 'plants' : kind === 'AILMENT' ? 'ailments' : null)
 /** A list that has the item. */
 const naming = (text: string | null, key: string) => (text?.includes(key) ? text : null)
 /** What a dump says of itself does not matter here. */
@@ -106,14 +106,14 @@ export const WAYS = {
   chatText: {
     paths: ['/handouts/plants/:file', '/handouts/ailments/:file'],
     read: async (item) => {
-      const noun = handedOn(item)
+      const noun = sharedNoun(item)
       return noun && inBoth((language) => readHandout(noun, item.key, language))
     },
   },
   chatPicture: {
     paths: ['/handouts/plants/:key', '/handouts/ailments/:key'],
     read: async (item) => {
-      const noun = handedOn(item)
+      const noun = sharedNoun(item)
       return noun && inBoth((language) => findPicture(noun, item.key, language))
     },
   },

@@ -6,9 +6,9 @@ export const paths = {
   home: (person?: PersonFilter) => `/${query(person)}`,
   plants: (filter?: PlantFilter) => `/plants${query(filter)}`,
   plant: (id: string) => `/plants/${id}`,
-  /** What can be handed on of a plant or an ailment, by its key in URLs. */
-  share: (of: HandedOn, key: string) => `/${of}/${key}/share`,
-  print: (of: HandedOn, key: string, as?: PrintSize) => `/${of}/${key}/print${query({ as })}`,
+  /** What can be shared of a plant or an ailment, by its key in URLs. */
+  share: (of: SharedNoun, key: string) => `/${of}/${key}/share`,
+  print: (of: SharedNoun, key: string, as?: PrintSize) => `/${of}/${key}/print${query({ as })}`,
   /** All plates; `after` is the cursor of the last one before. */
   plates: (page?: { after?: string | undefined }) => `/plates${query(page)}`,
   ailments: (filter?: AilmentFilter) => `/ailments${query(filter)}`,
@@ -95,7 +95,7 @@ export const paths = {
   /** Of an ailment, the id is its slug. */
   card: (of: ContentNoun, { id, updatedAt }: { id: string; updatedAt: string }, language: Language) =>
     `/og/${of}/${id}/${Date.parse(updatedAt).toString(36)}.png${query({ lang: language })}`,
-  handoutPicture: (of: HandedOn, { id, updatedAt }: { id: string; updatedAt: string }, language: Language) =>
+  handoutPicture: (of: SharedNoun, { id, updatedAt }: { id: string; updatedAt: string }, language: Language) =>
     `/handouts/${of}/${id}/${Date.parse(updatedAt).toString(36)}.png${query({ lang: language })}`,
   /** A PDF of plants: these, those with a tag, or those for an ailment. */
   booklet: (of: { plants?: string; tag?: string; ailment?: string }, language: Language) =>
@@ -149,7 +149,7 @@ export type AfterLogin = { from?: string | undefined; favorite?: string | undefi
 /** Kinds of content, as in URLs of the admin area. */
 export type ContentNoun = keyof typeof KINDS
 
-export type HandedOn = 'plants' | 'ailments'
+export type SharedNoun = 'plants' | 'ailments'
 
 /** Paper: half a page, or a card for the wallet. */
 export type PrintSize = 'card'

@@ -79,25 +79,25 @@ export const routesWith = (adminRoutes: RouteObject[]): RouteObject[] => [
           ]),
           withWords('handout', [
             {
-              id: 'handout/PlantSharePage.tsx',
+              id: 'share/PlantSharePage.tsx',
               path: 'plants/:id/share',
-              lazy: () => import('./handout/PlantSharePage.tsx'),
+              lazy: () => import('./share/PlantSharePage.tsx'),
             },
             {
-              id: 'handout/PlantPrintPage.tsx',
+              id: 'share/PlantPrintPage.tsx',
               path: 'plants/:id/print',
-              lazy: () => import('./handout/PlantPrintPage.tsx'),
+              lazy: () => import('./share/PlantPrintPage.tsx'),
             },
             withWords('health', [
               {
-                id: 'handout/AilmentSharePage.tsx',
+                id: 'share/AilmentSharePage.tsx',
                 path: 'ailments/:slug/share',
-                lazy: () => import('./handout/AilmentSharePage.tsx'),
+                lazy: () => import('./share/AilmentSharePage.tsx'),
               },
               {
-                id: 'handout/AilmentPrintPage.tsx',
+                id: 'share/AilmentPrintPage.tsx',
                 path: 'ailments/:slug/print',
-                lazy: () => import('./handout/AilmentPrintPage.tsx'),
+                lazy: () => import('./share/AilmentPrintPage.tsx'),
               },
             ]),
           ]),

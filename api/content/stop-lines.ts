@@ -1,7 +1,7 @@
 import { stopLines, stopsOf, type Stop, type StopLine } from '../rules/stops.ts'
 import type { StopRow } from '../rules/told-cautions.ts'
-import { HANDOUT_PLANT } from './handout/columns.ts'
-import { SITE } from './handout/site.ts'
+import { HANDOUT_PLANT } from './share/columns.ts'
+import { SITE } from './share/site.ts'
 import { warningOf, type WarnedPlant } from '../rules/warning.ts'
 
 type Language = 'En' | 'Es'

@@ -1,6 +1,6 @@
 import { readKeptRows } from '../content/rights/kept-warnings.ts'
 import { readPoisoningContacts } from '../content/settings/emergency.ts'
-import { SITE } from '../content/handout/site.ts'
+import { SITE } from '../content/share/site.ts'
 import { cautionSentence, mayPoison } from '../rules/cautions.ts'
 import { capitalized, youngerThan } from '../rules/warning.ts'
 import type { PackedItem } from './pack-parts.ts'

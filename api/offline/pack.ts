@@ -1,6 +1,6 @@
 import { LISTS } from '../rules/pack/responses.ts'
 import { newestFirst } from '../content/conditions.ts'
-import { readHandoutSite } from '../content/handout/site.ts'
+import { readHandoutSite } from '../content/share/site.ts'
 import { KINDS, type ContentKind } from '../content/kinds.ts'
 import { rowsOf } from '../content/stores.ts'
 import { prisma } from '../database/client.ts'

@@ -1,5 +1,5 @@
 import { groupBy } from './group-by.ts'
-import { shortName, type HandoutSite } from './handout/lines.ts'
+import { shortName, type HandoutSite } from './share/lines.ts'
 import { hardStopsToTell, isDecided, isHardStop, type StopFields } from './hard-stops.ts'
 import type { CautionLevel, CautionSubject } from './vocabulary.ts'
 import { caseOf } from './warning.ts'

@@ -1,9 +1,9 @@
 import { builder } from '../builder.ts'
-import { HANDOUT_AILMENT, HANDOUT_PLANT } from '../content/handout/columns.ts'
-import { handoutOfAilment, handoutOfPlant, plantsForAilments } from '../content/handout/read.ts'
-import type { Handout as HandoutData, Line } from '../rules/handout/lines.ts'
-import { readHandoutSite, SITE } from '../content/handout/site.ts'
-import { shortUrl } from '../rules/handout/plant.ts'
+import { HANDOUT_AILMENT, HANDOUT_PLANT } from '../content/share/columns.ts'
+import { handoutOfAilment, handoutOfPlant, plantsForAilments } from '../content/share/read.ts'
+import type { Handout as HandoutData, Line } from '../rules/share/lines.ts'
+import { readHandoutSite, SITE } from '../content/share/site.ts'
+import { shortUrl } from '../rules/share/plant.ts'
 import type { Context } from '../context.ts'
 import { requestLoader } from '../graphql/request-loader.ts'
 import { spokenAilment, spokenPlant } from '../rules/spoken.ts'
@@ -14,7 +14,7 @@ import { loadAttributions } from './attribution.ts'
 import { Ailment, Plant } from './content-refs.ts'
 import { langArg } from './language.ts'
 
-// What is handed on of a plant or an ailment: texts for chats, and the lines of prints and pictures.
+// What is shared of a plant or an ailment: texts for chats, and the lines of prints and pictures.
 
 /** The plants of an ailment are read for it. */
 const COST_OF_PLANTS = 40
@@ -41,7 +41,7 @@ const HandoutLine = builder.objectRef<Line>('HandoutLine').implement({
 })
 
 const Handout = builder.objectRef<HandoutData>('Handout').implement({
-  description: 'A plant or an ailment in few words, to hand on. Never show its uses without all its cautions.',
+  description: 'A plant or an ailment in few words, to share. Never show its uses without all its cautions.',
   fields: (t) => ({
     url: t.exposeString('url', { description: 'URL of its page in this language.' }),
     text: t.exposeString('text', {
@@ -69,7 +69,7 @@ const Handout = builder.objectRef<HandoutData>('Handout').implement({
 builder.prismaObjectField(Plant, 'handout', (t) =>
   t.field({
     type: Handout,
-    description: 'What to hand on of it: a text for chats, and the lines of prints.',
+    description: 'What to share of it: a text for chats, and the lines of prints.',
     args: langArg,
     select: HANDOUT_PLANT,
     resolve: async (plant, { lang }, context) => {
@@ -93,7 +93,7 @@ builder.prismaObjectField(Plant, 'shortUrl', (t) =>
 builder.prismaObjectField(Ailment, 'handout', (t) =>
   t.field({
     type: Handout,
-    description: 'What to hand on of it: a text for chats, and the lines of prints.',
+    description: 'What to share of it: a text for chats, and the lines of prints.',
     args: langArg,
     complexity: COST_OF_PLANTS,
     select: HANDOUT_AILMENT,

@@ -1,5 +1,5 @@
 import { builder } from '../builder.ts'
-import { SITE } from '../content/handout/site.ts'
+import { SITE } from '../content/share/site.ts'
 import { STOP_LINES, stopLinesOf, STOPS, stopsIn } from '../content/stop-lines.ts'
 import { headlinesOf, type Headline } from '../rules/headlines.ts'
 import type { Stop, StopLine as Line } from '../rules/stops.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { describeProblem, formatProblem } from '../../api/content/files/files.ts'
 import { checkContent } from '../../api/content/files/rules.ts'
-import { shortName } from '../../api/rules/handout/lines.ts'
+import { shortName } from '../../api/rules/share/lines.ts'
 import { CONDITIONS, MEDICINES } from '../../api/content/word-lists.ts'
 
 /** Wording that a review of all texts found hard, unfriendly or mixed. */

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { prisma } from '../../api/database/client.ts'
-import { handoutResponse } from '../../web/offline/handout/handed-on.ts'
+import { handoutResponse } from '../../web/offline/handout-response.ts'
 import { buildAilment, buildCommunity, buildPlant, DECIDED_CAUTIONS } from '../support/content.ts'
 import { run } from '../support/run.ts'
 import { savePack } from '../support/saved-pack.ts'

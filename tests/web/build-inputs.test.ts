@@ -12,7 +12,7 @@ test('the site is built again after a change of anything that web/ runs of api/'
   const sources = globSync('web/**/*.{ts,tsx}').filter((path) => !BUILT.some((folder) => path.startsWith(folder)))
   for (const path of sources) follow(path)
   const shared = [...reached].filter((path) => !path.startsWith('web/'))
-  expect(shared).toContain('api/rules/handout/caution-lines.ts')
+  expect(shared).toContain('api/rules/share/caution-lines.ts')
   expect(shared.filter((path) => !INPUTS.some((pattern) => matchesGlob(path, pattern)))).toEqual([])
 
   function follow(path: string) {

@@ -10,7 +10,7 @@ import { ListenButton } from '../listen/ListenButton.tsx'
 import { paths } from '../paths.ts'
 import { Attributions } from '../rights/Attributions.tsx'
 import { CiteLink } from '../revision/CiteLink.tsx'
-import { HandOnLink } from '../share/HandOnLink.tsx'
+import { SharePageLink } from '../share/SharePageLink.tsx'
 import { CitedText, CitedTextFragment } from '../source/CitedText.tsx'
 import { IdentifierLinks } from '../source/IdentifierLinks.tsx'
 import { citationsOfRows } from '../source/RowCitations.tsx'
@@ -103,7 +103,7 @@ export function AilmentSheet({ ailment: masked, emergency, plants }: AilmentShee
         </p>
         <Attributions of={ailment.attributions} text={null} />
         <ActionBar className={styles.actions}>
-          <HandOnLink of="ailments" id={ailment.slug} />
+          <SharePageLink of="ailments" id={ailment.slug} />
           <ListenButton key={`${ailment.slug} ${other}`} ailment={ailment.slug} />
           <BreathButton signs={breathSigns} childAge={plants?.person.childAge}>
             {emergency}

@@ -3,7 +3,7 @@ import { ExpirationPlugin } from 'workbox-expiration'
 import { NetworkFirst, Strategy, type StrategyHandler } from 'workbox-strategies'
 import { isBarred } from './changes.ts'
 import { cardsResponse } from './cards-response.ts'
-import { handoutResponse } from './handout/handed-on.ts'
+import { handoutResponse } from './handout-response.ts'
 import { packedData, packedWarnings } from './pack-responses.ts'
 import { searchedResponse } from './search/searched-response.ts'
 import type { CachedResponse } from './worker-scope.ts'
@@ -66,8 +66,8 @@ export async function packedResponse(url: URL): Promise<Response | undefined> {
     if (data !== undefined && !(await isBarred(JSON.stringify(data)))) return Response.json({ data })
     const warnings = await packedWarnings(query, variables)
     if (warnings) return Response.json({ data: warnings })
-    const handedOn = await handoutResponse(query, variables)
-    return handedOn ?? (await searchedResponse(hash, variables)) ?? (await cardsResponse(variables))
+    const handout = await handoutResponse(query, variables)
+    return handout ?? (await searchedResponse(hash, variables)) ?? (await cardsResponse(variables))
   } catch {
     return undefined
   }

@@ -9,7 +9,7 @@ import { ListenButton } from '../listen/ListenButton.tsx'
 import { paths } from '../paths.ts'
 import { PhotoPictureFragment } from '../photo/PhotoPicture.tsx'
 import { Attributions } from '../rights/Attributions.tsx'
-import { HandOnLink } from '../share/HandOnLink.tsx'
+import { SharePageLink } from '../share/SharePageLink.tsx'
 import { PrintedPlate } from '../drawing/HerbariumPlate.tsx'
 import { CitedText } from '../source/CitedText.tsx'
 import { TagList } from '../tag/TagList.tsx'
@@ -126,7 +126,7 @@ export function PlantHeader({ plant: masked, isHidden, glance }: PlantHeaderProp
       <ActionBar className={styles.actions}>
         {/* A poison is not something to collect like a remedy. */}
         {!plant.isPoisonous && <FavoriteButton kind="plant" id={plant.id} name={name} hasLabel isHidden={isHidden} />}
-        <HandOnLink of="plants" id={plant.id} shortUrl={plant.shortUrl} />
+        <SharePageLink of="plants" id={plant.id} shortUrl={plant.shortUrl} />
         <ListenButton key={`${plant.id} ${other}`} plant={plant.id} />
         <BarCall />
       </ActionBar>

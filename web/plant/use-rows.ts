@@ -1,7 +1,7 @@
 import { graphql } from '../gql/gql.ts'
 import type { Evidence, Finding, PlantUses_PlantFragment, Preparation, Route } from '../gql/graphql.ts'
 import { groupBy } from '../../api/rules/group-by.ts'
-import { lowerFirst } from '../../api/rules/handout/lines.ts'
+import { lowerFirst } from '../../api/rules/share/lines.ts'
 import { knowledgeOf, type Known } from '../../api/rules/use-evidence.ts'
 
 export const PlantUsesFragment = graphql(`

@@ -6,7 +6,7 @@ export const PERSON_PARAMS = ['pregnancy', 'breastfeeding', 'childAge', 'medicin
 const READABLE =
   /^(?!.*childAge.*childAge)(?:(?:[pb]\w+=1|childAge=(?:\dm?|1[01]m|1[0-7])|(?:medicine|condition)=[a-z-]+)(?:&|$)){1,40}$/
 
-/** Pages among which a visit keeps for whom it is: not those for members, nor what is handed on. */
+/** Pages among which a visit keeps for whom it is: not those for members, nor what is shared. */
 const KEEPS =
   /^\/(?:(?:plants|plates|ailments|articles|projects|favorites|offline|terms|privacy)(?:\/(?!.*\/(?:share|print)$)[^.]*)?)?$/
 

@@ -9,5 +9,5 @@ export const SCHEMAS = [
   'package-lock.json',
 ]
 
-/** What the site is built from: phones search and hand on by the rules of the server. */
+/** What the site is built from: phones search and share by the rules of the server. */
 export const INPUTS = [...SCHEMAS, 'web/**/*', 'api/rules/**/*']

@@ -21,7 +21,7 @@ const PROGRAMS: Record<string, string> = {
   'convert-recording': at('api/media/recordings/convert.ts'),
   'convert-dump': at('api/dumps/convert.ts'),
   draw: at('web/open-graph/draw.ts'),
-  'print-booklet': at('api/handout/print-booklet.ts'),
+  'print-booklet': at('api/share/print-booklet.ts'),
 }
 /** Loaded as they are: they read files of their own package, or are seldom needed. */
 const NOT_BUNDLED = [

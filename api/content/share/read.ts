@@ -5,9 +5,9 @@ import { withheldDoses } from '../reviews/withheld.ts'
 import { withCredits } from '../rights/credits.ts'
 import { plantsOfAilments } from '../search/plant-page.ts'
 import { HANDOUT_AILMENT, HANDOUT_PLANT } from './columns.ts'
-import { handOutAilment, MAX_PLANTS, type HandoutAilment } from '../../rules/handout/ailment.ts'
-import type { Handout, Language } from '../../rules/handout/lines.ts'
-import { handOutPlant, type HandoutPlant } from '../../rules/handout/plant.ts'
+import { ailmentHandout, MAX_PLANTS, type HandoutAilment } from '../../rules/share/ailment.ts'
+import type { Handout, Language } from '../../rules/share/lines.ts'
+import { plantHandout, type HandoutPlant } from '../../rules/share/plant.ts'
 import { readHandoutSite } from './site.ts'
 
 /** With what is told of plants besides their columns: from whom they come, and whether their dose is withheld. */
@@ -18,7 +18,7 @@ export async function withDetails<Row extends { id: string }>(rows: readonly Row
 
 /** Of a plant with its details. */
 export async function handoutOfPlant(plant: HandoutPlant, language: Language): Promise<Handout> {
-  return handOutPlant(plant, language, await readHandoutSite())
+  return plantHandout(plant, language, await readHandoutSite())
 }
 
 /** The plants that the page of each ailment lists first, in its order. */
@@ -38,10 +38,10 @@ export async function handoutOfAilment(
   plants: HandoutPlant[],
   language: Language,
 ): Promise<Handout> {
-  return handOutAilment(ailment, plants, language, await readHandoutSite())
+  return ailmentHandout(ailment, plants, language, await readHandoutSite())
 }
 
-/** What is handed on of a public plant or ailment, by the key of its page; null if there is none. */
+/** What is shared of a public plant or ailment, by the key of its page; null if there is none. */
 export async function readHandout(
   noun: 'plants' | 'ailments',
   key: string,

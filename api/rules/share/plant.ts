@@ -31,8 +31,8 @@ const POISON: Words = {
 const DOSE: Words = { En: 'Dose', Es: 'Dosis' }
 const CALL: Words = { En: 'If somebody swallowed it, call', Es: 'Si alguien la tragó, llame' }
 
-/** What is handed on of a plant. Of a poison no use is told. */
-export function handOutPlant(plant: HandoutPlant, language: Language, site: HandoutSite): Handout {
+/** What is shared of a plant. Of a poison no use is told. */
+export function plantHandout(plant: HandoutPlant, language: Language, site: HandoutSite): Handout {
   const url = shortUrl(plant, language, site)
   const uses = plant.isPoisonous ? [] : useLines(plant.uses, language)
   const cautions = BREVITIES.map((brevity) => cautionLines(plant, { language, brevity, site }))

@@ -5,7 +5,7 @@ import { useLanguage } from '../i18n/useLanguage.ts'
 import { ItemProblem } from '../list/ItemProblem.tsx'
 import { apiLanguage, load, usePage } from '../graphql/load.ts'
 import { paths } from '../paths.ts'
-import { HandOn } from './HandOn.tsx'
+import { WaysToShare } from './WaysToShare.tsx'
 
 const AilmentSharePage = graphql(`
   query AilmentSharePage($slug: String!, $lang: Language!) {
@@ -40,7 +40,7 @@ export function Component() {
   if (!data?.ailment) return null
   const { name, updatedAt, handout } = data.ailment
   return (
-    <HandOn
+    <WaysToShare
       of="ailments"
       id={slug}
       name={name ?? ''}

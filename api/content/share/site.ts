@@ -3,7 +3,7 @@ import { siteUrl } from '../../http/site-url.ts'
 import { readPoisoningContacts } from '../settings/emergency.ts'
 import { CONDITIONS, MEDICINES } from '../word-lists.ts'
 import type { Named } from '../../rules/search/word-shapes.ts'
-import type { HandoutSite } from '../../rules/handout/lines.ts'
+import type { HandoutSite } from '../../rules/share/lines.ts'
 
 const wordsIn = (list: readonly Named[], key: 'name' | 'said') =>
   Object.fromEntries(list.flatMap(({ slug, [key]: words }) => (words ? [[slug, { En: words.en, Es: words.es }]] : [])))

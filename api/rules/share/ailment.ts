@@ -31,8 +31,8 @@ const SAYS_GO_AT_ONCE =
   /: (?:(?:this is an emergency, )?(?:go|get|take) [\p{L} ]*at once|(?:es una emergencia, )?(?:vaya|llével[oa]|necesita|busque) [\p{L} ]*de inmediato)$/iu
 const ORDER = ['inFavour', 'accepted', 'untested', 'mixed', 'against']
 
-/** What is handed on of an ailment: whom to call, its danger signs, then the plants, each with all that bars it. */
-export function handOutAilment(
+/** What is shared of an ailment: whom to call, its danger signs, then the plants, each with all that bars it. */
+export function ailmentHandout(
   ailment: HandoutAilment,
   plants: readonly HandoutPlant[],
   language: Language,

@@ -10,15 +10,15 @@ import { useTranslations } from 'use-intl'
 import { useLanguage } from '../i18n/useLanguage.ts'
 import { PageHead } from '../layout/PageHead.tsx'
 import { BackLink } from '../list/BackLink.tsx'
-import { paths, type HandedOn } from '../paths.ts'
+import { paths, type SharedNoun } from '../paths.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { ifPossible } from '../ui/if-possible.ts'
 import { Section } from '../ui/Section.tsx'
 import { useHandout, type Handed } from './HandoutLines.tsx'
 import styles from './Handout.module.css'
 
-type HandOnProps = {
-  of: HandedOn
+type WaysToShareProps = {
+  of: SharedNoun
   name: string
   /** Its key in URLs. */
   id: string
@@ -27,8 +27,8 @@ type HandOnProps = {
   back: { to: string; label: string }
 }
 
-/** All ways to hand on a plant or an ailment: a message, a picture, paper. Each has its cautions. */
-export function HandOn({ of, name, id, updatedAt, handout, back }: HandOnProps) {
+/** All ways to share a plant or an ailment: a message, a picture, paper. Each has its cautions. */
+export function WaysToShare({ of, name, id, updatedAt, handout, back }: WaysToShareProps) {
   const t = useTranslations('handout')
   const { language } = useLanguage()
   const { text } = useHandout(handout)

@@ -1,5 +1,5 @@
 /*
- * What is handed on of a plant or an ailment, in lines: a text for chats, prints and pictures are made of them. These rules
+ * What is shared of a plant or an ailment, in lines: a text for chats, prints and pictures are made of them. These rules
  * run on the server, and on phones without a connection.
  */
 

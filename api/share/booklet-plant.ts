@@ -1,4 +1,4 @@
-import { lineOf, type Line } from '../rules/handout/lines.ts'
+import { lineOf, type Line } from '../rules/share/lines.ts'
 import type { BookletPlant } from './booklet.ts'
 import type { Pages } from './booklet-pages.ts'
 import type { BookletWords } from './booklet-words.ts'

@@ -5,7 +5,7 @@ import { useLanguage } from '../i18n/useLanguage.ts'
 import { ItemProblem } from '../list/ItemProblem.tsx'
 import { apiLanguage, load, usePage } from '../graphql/load.ts'
 import { paths } from '../paths.ts'
-import { HandOn } from './HandOn.tsx'
+import { WaysToShare } from './WaysToShare.tsx'
 
 const PlantSharePage = graphql(`
   query PlantSharePage($id: ID!, $lang: Language!) {
@@ -39,7 +39,7 @@ export function Component() {
   if (!data?.plant) return null
   const { commonName, ...plant } = data.plant
   return (
-    <HandOn
+    <WaysToShare
       of="plants"
       {...plant}
       name={commonName ?? ''}

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { Hono, type Context, type MiddlewareHandler } from 'hono'
-import { readHandout } from '../content/handout/read.ts'
+import { readHandout } from '../content/share/read.ts'
 import { notThere } from '../content/rights/not-there.ts'
 import { addressOf } from '../discovery/addresses.ts'
-import type { Language } from '../rules/handout/lines.ts'
+import type { Language } from '../rules/share/lines.ts'
 import { log } from '../log.ts'
 import { drawCard } from '../open-graph/draw-card.ts'
 import { findPicture } from './picture.ts'
@@ -12,7 +12,7 @@ const KEYS = { plants: '[0-9a-f-]{36}', ailments: '[0-9a-z-]{1,60}' } as const
 type Noun = keyof typeof KEYS
 
 /**
- * Plants and ailments to hand on: `/handouts/plants/<id>.txt?lang=es`, a text for chats, and
+ * Plants and ailments to share: `/handouts/plants/<id>.txt?lang=es`, a text for chats, and
  * `/handouts/plants/<id>/<version>.png?lang=es`, a picture. The version is derived from the last change of what it shows, but the
  * numbers to call are settings: browsers ask whether it is up to date.
  */
@@ -59,7 +59,7 @@ async function sendPicture(c: Context, noun: Noun, key: string, file: string): P
   }
   if (c.req.header('if-none-match') === headers.etag) return c.body(null, 304, headers)
   const drawn = await drawCard(name, picture.subject).catch((error: unknown) => {
-    log.error({ err: error, picture: c.req.path }, 'a picture to hand on could not be drawn')
+    log.error({ err: error, picture: c.req.path }, 'a picture to share could not be drawn')
     return undefined
   })
   if (drawn) return c.body(drawn, 200, { ...headers, 'content-type': 'image/png' })

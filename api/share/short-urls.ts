@@ -1,7 +1,7 @@
 import { Hono, type MiddlewareHandler } from 'hono'
 import { Prisma } from '../../prisma/generated/client/client.ts'
 import { prisma } from '../database/client.ts'
-import { nameSlug } from '../rules/handout/name-slug.ts'
+import { nameSlug } from '../rules/share/name-slug.ts'
 
 /**
  * `/p/te-de-limon`, as printed sheets and chats name a plant: leads to its page, in the language of the name and the view of

@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl'
 import { PageHead } from '../layout/PageHead.tsx'
 import { dated } from '../i18n/FormattedDate.tsx'
 import { BackLink } from '../list/BackLink.tsx'
-import { paths, type HandedOn } from '../paths.ts'
+import { paths, type SharedNoun } from '../paths.ts'
 import { Button } from '../ui/Button.tsx'
 import { Link } from '../ui/Link.tsx'
 import { QrCode } from '../ui/QrCode.tsx'
@@ -13,7 +13,7 @@ import { Lines, useHandout, type Handed } from './HandoutLines.tsx'
 import styles from './Paper.module.css'
 
 type PaperProps = {
-  of: HandedOn
+  of: SharedNoun
   /** Its key in URLs. */
   id: string
   name: string

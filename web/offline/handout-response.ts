@@ -1,18 +1,18 @@
-import { languageIn } from '../../../api/rules/pack/responses.ts'
-import { handOutAilment, MAX_PLANTS } from '../../../api/rules/handout/ailment.ts'
-import type { Handout, HandoutSite, Line } from '../../../api/rules/handout/lines.ts'
-import { handOutPlant, type HandoutPlant } from '../../../api/rules/handout/plant.ts'
-import { spokenAilment, spokenPlant } from '../../../api/rules/spoken.ts'
-import { unexplained } from '../../../api/rules/search/unexplained.ts'
-import { isBarred } from '../changes.ts'
-import { savedPack } from '../pack-store.ts'
-import { loaderOf, restore, type Load } from '../restore.ts'
-import { plantsOfAilment } from '../search/list-data.ts'
-import { searchedPackIn } from '../search/searched-response.ts'
-import type { ApiLanguage } from '../search/searched-pack.ts'
-import { withoutTerms } from '../without-terms.ts'
+import { languageIn } from '../../api/rules/pack/responses.ts'
+import { ailmentHandout, MAX_PLANTS } from '../../api/rules/share/ailment.ts'
+import type { Handout, HandoutSite, Line } from '../../api/rules/share/lines.ts'
+import { plantHandout, type HandoutPlant } from '../../api/rules/share/plant.ts'
+import { spokenAilment, spokenPlant } from '../../api/rules/spoken.ts'
+import { unexplained } from '../../api/rules/search/unexplained.ts'
+import { isBarred } from './changes.ts'
+import { savedPack } from './pack-store.ts'
+import { loaderOf, restore, type Load } from './restore.ts'
+import { plantsOfAilment } from './search/list-data.ts'
+import { searchedPackIn } from './search/searched-response.ts'
+import type { ApiLanguage } from './search/searched-pack.ts'
+import { withoutTerms } from './without-terms.ts'
 
-// What is handed on without a connection, made of the pages in a saved pack by the rules of the server.
+// What is shared without a connection, made of the pages in a saved pack by the rules of the server.
 
 /** The pages that share and print, and what is read aloud first. */
 const QUERIES = /^(?:(?:Plant|Ailment)(?:Share|Print)Page|Spoken(?:Plant|Ailment))$/
@@ -62,7 +62,7 @@ async function plantData(id: string, { load, site, lang }: Phone): Promise<objec
       dosageGuidelines: await html(dosageGuidelines),
       untranslated,
       withheldDoses: withheldDoses ?? [],
-      handout: typed(handOutPlant(plant, LANGUAGES[lang], site)),
+      handout: typed(plantHandout(plant, LANGUAGES[lang], site)),
       spoken: spokenPlant(plant, LANGUAGES[lang], site),
     },
   }
@@ -77,7 +77,7 @@ async function ailmentData(slug: string, { load, site, lang }: Phone): Promise<o
   })
   const credit = { En: en.attributionLine ?? '', Es: es.attributionLine ?? '' }
   const ailment = { slug, nameEn: en.name, nameEs: es.name, dangerSigns, credit }
-  const handout = handOutAilment(ailment, await plantsFor(slug, load), LANGUAGES[lang], site)
+  const handout = ailmentHandout(ailment, await plantsFor(slug, load), LANGUAGES[lang], site)
   const { id, name, firstHelp, doNot, updatedAt } = pages[lang]
   const html = async (text: string | null) => text && withoutTerms((await restore(text, load)) as string)
   const texts = { firstHelp: await html(firstHelp), doNot: await html(doNot) }
@@ -85,7 +85,7 @@ async function ailmentData(slug: string, { load, site, lang }: Phone): Promise<o
   return { ailment: { __typename: 'Ailment', id, slug, name, ...texts, updatedAt, handout: typed(handout), spoken } }
 }
 
-/** As plantsFor in api/content/handout/read.ts. What has changed since the pack was saved is left out. */
+/** As plantsFor in api/content/share/read.ts. What has changed since the pack was saved is left out. */
 async function plantsFor(slug: string, load: Load): Promise<HandoutPlant[]> {
   const pack = await searchedPackIn('ES')
   if (!pack) throw new Error('All plants may have changed')

@@ -2,12 +2,12 @@ import Share2 from 'lucide-react/icons/share-2'
 import { useTranslations } from 'use-intl'
 import { useLanguage } from '../i18n/useLanguage.ts'
 import { useLanguageUrls } from '../layout/useLanguageUrls.ts'
-import { paths, type HandedOn } from '../paths.ts'
+import { paths, type SharedNoun } from '../paths.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import styles from './ShareLink.module.css'
 
-/** Leads to all ways to hand on a plant or an ailment with its cautions. On paper the URL is shown: the short one, if it has one. */
-export function HandOnLink({ of, id, shortUrl }: { of: HandedOn; id: string; shortUrl?: string }) {
+/** Leads to all ways to share a plant or an ailment with its cautions. On paper the URL is shown: the short one, if it has one. */
+export function SharePageLink({ of, id, shortUrl }: { of: SharedNoun; id: string; shortUrl?: string }) {
   const t = useTranslations('share')
   const { language } = useLanguage()
   const url = useLanguageUrls()[language]
