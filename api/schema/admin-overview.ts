@@ -1,5 +1,5 @@
 import { Prisma } from '../../prisma/generated/client/client.ts'
-import { builder } from '../builder.ts'
+import { adminQueries, builder } from '../builder.ts'
 import { filterSql } from '../content/conditions.ts'
 import { countKinds } from '../content/counts.ts'
 import { CONTENT_KINDS, CONTENT_TABLES, KINDS, type ContentTable } from '../content/kinds.ts'
@@ -194,14 +194,13 @@ export const AdminOverview = builder.objectRef<object>('AdminOverview').implemen
   }),
 })
 
-builder.queryField('adminOverview', (t) =>
-  t.field({
+adminQueries((t) => ({
+  adminOverview: t.field({
     type: AdminOverview,
     description: 'Data of the admin dashboard: totals, newest items, items that need attention. For admins.',
-    authScopes: { admin: true },
     resolve: () => ({}),
   }),
-)
+}))
 
 async function readCounts(): Promise<Counts> {
   const [users, totals] = await Promise.all([prisma.profile.count(), countKinds()])

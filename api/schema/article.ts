@@ -1,4 +1,4 @@
-import { builder } from '../builder.ts'
+import { adminQueries, builder } from '../builder.ts'
 import { prisma } from '../database/client.ts'
 import { badInput, checkRange } from '../errors.ts'
 import { byId } from '../content/list.ts'
@@ -62,12 +62,11 @@ builder.prismaObjectFields(Article, (t) => ({
   }),
 }))
 
-builder.queryFields((t) => ({
+adminQueries((t) => ({
   relatedPlants: t.prismaField({
     type: [Plant],
     description:
       'All plants related to an article, including hidden ones. For admins. Errors: UNAUTHENTICATED; FORBIDDEN.',
-    authScopes: { admin: true },
     args: { articleId: t.arg.id({ required: true, description: 'UUID of the article.' }) },
     resolve: (query, _root, { articleId }) => {
       const where = { articles: { some: { article: byId(articleId) } } }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Suggestion } from '../../prisma/generated/client/client.ts'
 import { recordAct, titled } from '../audit/audit.ts'
-import { builder } from '../builder.ts'
+import { adminQueries, builder } from '../builder.ts'
 import { isOfRow, withCommunities } from '../content/rights/attributions.ts'
 import { heldOf } from '../content/rights/held.ts'
 import { agreementWords, keptOf, type Agreement } from '../content/rights/agreement.ts'
@@ -24,9 +24,10 @@ import { isUuid } from '../rules/storable.ts'
 import { apiError, badInput, parseInput } from '../errors.ts'
 import { AttributionTerms, Document } from '../rules/attribution-fields.ts'
 import { inBoth } from '../rules/fields.ts'
-import { PROTOCOLS, type Protocol } from '../rules/protocol.ts'
+import { PROTOCOLS } from '../rules/protocol.ts'
 import { RIGHTS_LABELS } from '../rules/rights-labels.ts'
 import { Attribution, NamedCommunity, RightsLabel } from './attribution.ts'
+import { enumOf } from './enum-column.ts'
 import { basedOnArg, rowById } from './content-input.ts'
 import { itemsById } from './content-item.ts'
 import { clientMutationArg, createOnce } from './create-once.ts'
@@ -36,14 +37,12 @@ import { detailsField, valuesOf } from './suggestion.ts'
 
 // What admins do with attributions.
 
-export const RightsKind = builder.enumType('RightsKind', {
-  description: 'What has parts that can be attributed.',
-  values: Object.fromEntries(
-    (['PLANT', 'AILMENT', 'ARTICLE', 'PROJECT', 'SOURCE'] as const).map((kind) => [
-      kind,
-      { value: kind, description: kind === 'SOURCE' ? 'A work of the bibliography.' : `Of kind ${kind}.` },
-    ]),
-  ) as Record<HeldKind, { value: HeldKind; description: string }>,
+export const RightsKind = enumOf<HeldKind>('RightsKind', 'What has parts that can be attributed.', {
+  PLANT: 'Of kind PLANT.',
+  AILMENT: 'Of kind AILMENT.',
+  ARTICLE: 'Of kind ARTICLE.',
+  PROJECT: 'Of kind PROJECT.',
+  SOURCE: 'A work of the bibliography.',
 })
 
 export const RightsItem = builder.objectRef<NamedItem>('RightsItem').implement({
@@ -67,86 +66,75 @@ const HELD_COMMUNITY = requestLoader(async (ids: readonly string[]) => {
 
 const ITEM = requestLoader((rows: readonly Row[]) => itemsNamed(prisma, rows))
 
-builder.objectFields(Attribution, (t) => ({
-  heldCommunityId: t.exposeID('communityId', {
-    nullable: true,
-    authScopes: { admin: true },
-    description: 'UUID of the community, even if it is not to be named. For admins.',
-  }),
-  heldCommunity: t.field({
-    type: NamedCommunity,
-    nullable: true,
-    authScopes: { admin: true },
-    description: 'The community, even if it is not to be named. Null if it was deleted. For admins.',
-    resolve: ({ communityId }, _args, context) =>
-      communityId === null ? null : HELD_COMMUNITY(context).load(communityId),
-  }),
-  item: t.field({
-    type: RightsItem,
-    nullable: true,
-    authScopes: { admin: true },
-    description: 'What it is of, or what shows its file. Null if that is deleted or in the bin. For admins.',
-    resolve: (row, _args, context) => ITEM(context).load(row),
-  }),
-  rowName: t.string({
-    nullable: true,
-    authScopes: { admin: true },
-    description: 'What its row is known by. For admins.',
-    args: langArg,
-    resolve: ({ rowKey }, { lang }, context) => nameOfRow(rowKey as Columns, context, { lang, namesHidden: true }),
-  }),
-  rowDetails: t.field({
-    ...detailsField,
-    authScopes: { admin: true },
-    resolve: ({ place, rowKey }) => valuesOf(detailsOf(place, rowKey as Columns)),
-  }),
-  consentBy: t.exposeString('consentBy', {
-    nullable: true,
-    authScopes: { admin: true },
-    description: 'Who gave the consent. For admins.',
-  }),
-  documentName: t.exposeString('documentName', {
-    nullable: true,
-    authScopes: { admin: true },
-    description: 'Name of the document of the consent; null if there is none. For admins.',
-  }),
-  updatedAt: t.expose('updatedAt', {
-    type: 'DateTime',
-    authScopes: { admin: true },
-    description: 'When it was last saved. For admins.',
-  }),
-  protocol: t.string({
-    nullable: true,
-    authScopes: { admin: true },
-    description: 'From whom it is withheld, as in `AttributionInput.protocol`. Null: from nobody. For admins.',
-    resolve: ({ protocol }) => protocol,
-  }),
-  seasonFrom: t.exposeString('seasonFrom', {
-    nullable: true,
-    authScopes: { admin: true },
-    description: 'The first day of its season, such as 11-29. For admins.',
-  }),
-  seasonUntil: t.exposeString('seasonUntil', {
-    nullable: true,
-    authScopes: { admin: true },
-    description: 'The last day of its season. For admins.',
-  }),
-  hasNotice: t.exposeBoolean('hasNotice', {
-    authScopes: { admin: true },
-    description: 'Whether its picture or recording is shown only after a notice, as in `Photo.notice`. For admins.',
-  }),
-  placeNow: t.string({
-    nullable: true,
-    authScopes: { admin: true },
-    description: 'Where its part is now, as in `Rights.places`. Null if it is of the whole, or gone. For admins.',
-    resolve: (row) => (row as Placed).placeNow ?? null,
-  }),
-  isGone: t.boolean({
-    authScopes: { admin: true },
-    description: 'Whether the row that it is of is no longer there: readers do not see it. For admins.',
-    resolve: (row) => (row as Placed).placeNow === undefined,
-  }),
-}))
+builder.objectFields(Attribution, (all) => {
+  const t = all.withAuth({ admin: true })
+  return {
+    heldCommunityId: t.exposeID('communityId', {
+      nullable: true,
+      description: 'UUID of the community, even if it is not to be named. For admins.',
+    }),
+    heldCommunity: t.field({
+      type: NamedCommunity,
+      nullable: true,
+      description: 'The community, even if it is not to be named. Null if it was deleted. For admins.',
+      resolve: ({ communityId }, _args, context) =>
+        communityId === null ? null : HELD_COMMUNITY(context).load(communityId),
+    }),
+    item: t.field({
+      type: RightsItem,
+      nullable: true,
+      description: 'What it is of, or what shows its file. Null if that is deleted or in the bin. For admins.',
+      resolve: (row, _args, context) => ITEM(context).load(row),
+    }),
+    rowName: t.string({
+      nullable: true,
+      description: 'What its row is known by. For admins.',
+      args: langArg,
+      resolve: ({ rowKey }, { lang }, context) => nameOfRow(rowKey as Columns, context, { lang, namesHidden: true }),
+    }),
+    rowDetails: t.field({
+      ...detailsField,
+      resolve: ({ place, rowKey }) => valuesOf(detailsOf(place, rowKey as Columns)),
+    }),
+    consentBy: t.exposeString('consentBy', {
+      nullable: true,
+      description: 'Who gave the consent. For admins.',
+    }),
+    documentName: t.exposeString('documentName', {
+      nullable: true,
+      description: 'Name of the document of the consent; null if there is none. For admins.',
+    }),
+    updatedAt: t.expose('updatedAt', {
+      type: 'DateTime',
+      description: 'When it was last saved. For admins.',
+    }),
+    protocol: t.string({
+      nullable: true,
+      description: 'From whom it is withheld, as in `AttributionInput.protocol`. Null: from nobody. For admins.',
+      resolve: ({ protocol }) => protocol,
+    }),
+    seasonFrom: t.exposeString('seasonFrom', {
+      nullable: true,
+      description: 'The first day of its season, such as 11-29. For admins.',
+    }),
+    seasonUntil: t.exposeString('seasonUntil', {
+      nullable: true,
+      description: 'The last day of its season. For admins.',
+    }),
+    hasNotice: t.exposeBoolean('hasNotice', {
+      description: 'Whether its picture or recording is shown only after a notice, as in `Photo.notice`. For admins.',
+    }),
+    placeNow: t.string({
+      nullable: true,
+      description: 'Where its part is now, as in `Rights.places`. Null if it is of the whole, or gone. For admins.',
+      resolve: (row) => (row as Placed).placeNow ?? null,
+    }),
+    isGone: t.boolean({
+      description: 'Whether the row that it is of is no longer there: readers do not see it. For admins.',
+      resolve: (row) => (row as Placed).placeNow === undefined,
+    }),
+  }
+})
 
 type Row = typeof Attribution.$inferType
 type Placed = Row & { placeNow?: string | null | undefined }
@@ -239,13 +227,12 @@ async function readAttributions(kind: HeldKind, id: string, places: readonly Rig
   return (await withCommunities(rows)).map((row) => ({ ...row, placeNow: placeNow(row, places) }))
 }
 
-builder.queryFields((t) => ({
+adminQueries((t) => ({
   rights: t.field({
     type: Rights,
     nullable: true,
     description:
       'From which communities something and its parts come. Null if it does not exist. For admins. Errors: UNAUTHENTICATED; FORBIDDEN.',
-    authScopes: { admin: true },
     args: {
       of: t.arg({ type: RightsKind, required: true, description: 'What it is.' }),
       id: t.arg.id({ required: true, description: 'UUID of the item, or key of the source.' }),
@@ -255,7 +242,6 @@ builder.queryFields((t) => ({
   rightsLabels: t.field({
     type: [RightsLabel],
     description: 'All labels and notices. For admins. Errors: UNAUTHENTICATED; FORBIDDEN.',
-    authScopes: { admin: true },
     resolve: () => [...RIGHTS_LABELS],
   }),
 }))
@@ -271,13 +257,11 @@ export async function readRights(kind: HeldKind, id: string): Promise<RightsOf |
   return { kind, id: item.id, titleEn, titleEs, updatedAt, places: await rightsPlaces(prisma, kind, item.id) }
 }
 
-const ProtocolWord = builder.enumType('Protocol', {
-  description: 'From whom a community withholds what is its own. A warning is never withheld.',
-  values: Object.fromEntries(Object.entries(PROTOCOLS).map(([word, description]) => [word, { description }])) as Record<
-    Protocol,
-    { description: string }
-  >,
-})
+const ProtocolWord = enumOf(
+  'Protocol',
+  'From whom a community withholds what is its own. A warning is never withheld.',
+  PROTOCOLS,
+)
 
 const AttributionInput = builder.inputType('AttributionInput', {
   description: 'From which community something comes, and on what terms. On update, all of it is replaced.',

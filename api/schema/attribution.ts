@@ -21,6 +21,7 @@ import {
 import type { RightsLabel as Label } from '../rules/rights-labels.ts'
 import { namesOf, type Texts } from '../rules/texts.ts'
 import { inLanguage, langArg, shortText } from './language.ts'
+import { enumOf } from './enum-column.ts'
 
 // From which community something comes, on what terms and with what consent: a field of whatever can be attributed.
 
@@ -31,12 +32,9 @@ const LONG_TEXTS = new Set(
 /** Few things have more. */
 const FEW = { field: 1, multiplier: 1 } as const
 
-export const RightsLabelKind = builder.enumType('RightsLabelKind', {
-  description: 'Who gives a label of Local Contexts.',
-  values: {
-    LABEL: { description: 'The community: on what terms its knowledge may be used.' },
-    NOTICE: { description: 'Whoever publishes: that a community has not spoken yet.' },
-  },
+export const RightsLabelKind = enumOf('RightsLabelKind', 'Who gives a label of Local Contexts.', {
+  LABEL: 'The community: on what terms its knowledge may be used.',
+  NOTICE: 'Whoever publishes: that a community has not spoken yet.',
 })
 
 export const RightsLabel = builder.objectRef<Label>('RightsLabel').implement({

@@ -1,5 +1,5 @@
 import { Prisma } from '../../prisma/generated/client/client.ts'
-import { builder } from '../builder.ts'
+import { adminQueries, builder } from '../builder.ts'
 import { prisma } from '../database/client.ts'
 import { isUuid } from '../rules/storable.ts'
 import { newestPage } from '../content/list.ts'
@@ -66,11 +66,10 @@ const AuditFilters = builder.objectRef<object>('AuditFilters').implement({
 /** The id of no entry. */
 const NIL = '00000000-0000-0000-0000-000000000000'
 
-builder.queryFields((t) => ({
+adminQueries((t) => ({
   auditLog: t.field({
     type: AuditEntryConnection,
     description: 'The audit log, newest entry first. For admins. Errors: BAD_USER_INPUT.',
-    authScopes: { admin: true },
     args: {
       ...pageArgs,
       actor: t.arg.string({ description: 'Only actions of the admin with this email address.' }),
@@ -88,7 +87,6 @@ builder.queryFields((t) => ({
   auditFilters: t.field({
     type: AuditFilters,
     description: 'Values that the audit log can be filtered by. For admins.',
-    authScopes: { admin: true },
     resolve: () => ({}),
   }),
 }))

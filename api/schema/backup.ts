@@ -2,7 +2,7 @@ import { recordAct } from '../audit/audit.ts'
 import { isPasswordOf } from '../auth/credentials.ts'
 import { linkToBackup } from '../backup/download.ts'
 import { findBackup, listBackups, makeRequested, nextBackup, type BackupFile } from '../backup/made.ts'
-import { builder } from '../builder.ts'
+import { adminQueries, builder } from '../builder.ts'
 import { actOf } from '../context.ts'
 import { prisma } from '../database/client.ts'
 import { env } from '../env.ts'
@@ -39,14 +39,13 @@ const Backups = builder.objectRef<{ files: BackupFile[] }>('Backups').implement(
   }),
 })
 
-builder.queryField('backups', (t) =>
-  t.field({
+adminQueries((t) => ({
+  backups: t.field({
     type: Backups,
     description: 'The backups in the data folder of the node that responds. For admins.',
-    authScopes: { admin: true },
     resolve: async () => ({ files: await listBackups() }),
   }),
-)
+}))
 
 const password = { required: true, description: 'Password of the requester.' } as const
 const ERRORS = 'BAD_USER_INPUT (`password`: `wrong`); RATE_LIMITED'

@@ -1,4 +1,4 @@
-import { builder } from '../builder.ts'
+import { adminQueries, builder } from '../builder.ts'
 import { actOf } from '../context.ts'
 import { prisma } from '../database/client.ts'
 import { badInput } from '../errors.ts'
@@ -40,11 +40,10 @@ const BinnedItem = builder.objectRef<Binned>('BinnedItem').implement({
 
 const BinnedItemConnection = connectionOf('BinnedItem', BinnedItem, 'A deleted item', 'deleted items')
 
-builder.queryField('bin', (t) =>
-  t.field({
+adminQueries((t) => ({
+  bin: t.field({
     type: BinnedItemConnection,
     description: 'Items deleted in the last 30 days, most recently deleted first. For admins. Errors: BAD_USER_INPUT.',
-    authScopes: { admin: true },
     args: pageArgs,
     resolve: async (_root, args) => {
       const { take, after } = readPage('BIN', args)
@@ -65,7 +64,7 @@ builder.queryField('bin', (t) =>
       return makePage('BIN', { take, after }, found, () => prisma.binnedContent.count())
     },
   }),
-)
+}))
 
 builder.mutationFields((t) => ({
   restoreFromBin: t.field({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Prisma } from '../../prisma/generated/client/client.ts'
-import { builder } from '../builder.ts'
+import { adminQueries, builder } from '../builder.ts'
 import { recordAct } from '../audit/audit.ts'
 import { actOf } from '../context.ts'
 import { prisma } from '../database/client.ts'
@@ -30,15 +30,15 @@ const BugReportChanges = z.object({
 // Fields that reporters do not see.
 builder.prismaObjectFields(BugReport, (t) => ({
   adminNotes: t.exposeString('adminNotes', {
+    authScopes: { admin: true },
     nullable: true,
     description: 'Internal notes; null if there are none. For admins. Errors: UNAUTHENTICATED; FORBIDDEN.',
-    authScopes: { admin: true },
   }),
   reporterEmail: t.string({
+    authScopes: { admin: true },
     nullable: true,
     description:
       'Email address of the reporter; null after the account is deleted. For admins. Errors: UNAUTHENTICATED; FORBIDDEN.',
-    authScopes: { admin: true },
     select: { user: { select: { email: true } } },
     resolve: ({ user }) => user?.email,
   }),
@@ -46,11 +46,10 @@ builder.prismaObjectFields(BugReport, (t) => ({
 
 const BugReportConnection = connectionOf('BugReport', BugReport, 'A bug report', 'bug reports')
 
-builder.queryField('bugReports', (t) =>
-  t.field({
+adminQueries((t) => ({
+  bugReports: t.field({
     type: BugReportConnection,
     description: 'Bug reports of all members, newest first. For admins. Errors: BAD_USER_INPUT.',
-    authScopes: { admin: true },
     args: {
       ...pageArgs,
       status: t.arg({ type: BugReportStatus, description: 'Only reports with this status.' }),
@@ -61,18 +60,14 @@ builder.queryField('bugReports', (t) =>
       return newestPage('BUG_REPORT', args, { rows: prisma.bugReport, where, query: selectNodes(context, info) })
     },
   }),
-)
-
-builder.queryField('bugReport', (t) =>
-  t.prismaField({
+  bugReport: t.prismaField({
     type: BugReport,
     nullable: true,
     description: 'A bug report by UUID; null if it does not exist. For admins.',
-    authScopes: { admin: true },
     args: { id: t.arg.id({ required: true, description: 'UUID of the bug report.' }) },
     resolve: (query, _root, { id }) => prisma.bugReport.findFirst({ ...query, where: byId(id) }),
   }),
-)
+}))
 
 const BugReportUpdate = builder.inputType('BugReportUpdate', {
   description: 'Changes to a bug report. Omitted fields are left unchanged.',

@@ -10,29 +10,24 @@ import { limitRate } from '../http/rate-limit.ts'
 import { filledText } from '../rules/fields.ts'
 import { clientMutationArg, createOnce } from './create-once.ts'
 import { Viewer } from './viewer-ref.ts'
+import { enumOf } from './enum-column.ts'
 
 const BugReportValues = z.object({
   pageUrl: z.string().max(2000, 'tooLong').refine(isOwnPath, 'invalidPath'),
   description: filledText(5000),
 })
 
-export const BugReportStatus = builder.enumType('BugReportStatus', {
-  description: 'Status of a bug report.',
-  values: {
-    OPEN: { description: 'Not looked at yet.' },
-    IN_PROGRESS: { description: 'Being worked on.' },
-    RESOLVED: { description: 'Fixed.' },
-    CLOSED: { description: 'Closed; no further work is planned.' },
-  },
+export const BugReportStatus = enumOf('BugReportStatus', 'Status of a bug report.', {
+  OPEN: 'Not looked at yet.',
+  IN_PROGRESS: 'Being worked on.',
+  RESOLVED: 'Fixed.',
+  CLOSED: 'Closed; no further work is planned.',
 })
 
-export const BugReportPriority = builder.enumType('BugReportPriority', {
-  description: 'Priority of a bug report.',
-  values: {
-    LOW: { description: 'To be handled after all others.' },
-    MEDIUM: { description: 'The default.' },
-    HIGH: { description: 'To be handled before all others.' },
-  },
+export const BugReportPriority = enumOf('BugReportPriority', 'Priority of a bug report.', {
+  LOW: 'To be handled after all others.',
+  MEDIUM: 'The default.',
+  HIGH: 'To be handled before all others.',
 })
 
 export const BugReport = builder.prismaObject('BugReport', {

@@ -4,6 +4,7 @@ import { builder } from '../builder.ts'
 import { actOf } from '../context.ts'
 import { prisma } from '../database/client.ts'
 import { apiError } from '../errors.ts'
+import { enumOf } from './enum-column.ts'
 import { AdminOverview } from './admin-overview.ts'
 
 // Yearly tasks of whoever runs the site. The audit log has who did each last, and when, and what was taken back as a mistake.
@@ -26,13 +27,7 @@ const CHORES = {
 type Name = keyof typeof CHORES
 const NAMES = Object.keys(CHORES) as Name[]
 
-const ChoreName = builder.enumType('ChoreName', {
-  description: 'What an operator does once a year.',
-  values: Object.fromEntries(NAMES.map((name) => [name, { description: CHORES[name] }])) as Record<
-    Name,
-    { description: string }
-  >,
-})
+const ChoreName = enumOf('ChoreName', 'What an operator does once a year.', CHORES)
 
 interface State {
   name: Name

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { builder } from '../builder.ts'
+import { adminQueries } from '../builder.ts'
 import { cursorText, cursorUuid, readCursor } from '../content/cursor.ts'
 import { checkFirst, makeSortedPage } from '../content/list.ts'
 import { withCommunities } from '../content/rights/attributions.ts'
@@ -14,12 +14,11 @@ const NIL = '00000000-0000-0000-0000-000000000000'
 
 const AttributionConnection = connectionOf('Attribution', Attribution, 'An attribution', 'attributions')
 
-builder.queryField('communityAttributions', (t) =>
-  t.field({
+adminQueries((t) => ({
+  communityAttributions: t.field({
     type: AttributionConnection,
     description:
       'All that is attributed to a community, also if its page was deleted: first what its consent ends for soonest. For admins. Errors: BAD_USER_INPUT; UNAUTHENTICATED; FORBIDDEN.',
-    authScopes: { admin: true },
     args: { id: t.arg.id({ required: true, description: 'UUID of the community.' }), ...pageArgs },
     resolve: async (_root, { id, first, after }) => {
       checkFirst(first)
@@ -37,7 +36,7 @@ builder.queryField('communityAttributions', (t) =>
       )
     },
   }),
-)
+}))
 
 function laterThan(after: string) {
   const [until, id] = readCursor(after, z.tuple([cursorText.nullable(), cursorUuid]))

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { recordAct, titled } from '../audit/audit.ts'
 import { normalizeEmail } from '../auth/email-address.ts'
-import { builder } from '../builder.ts'
+import { adminQueries, builder } from '../builder.ts'
 import { actOf } from '../context.ts'
 import { prisma } from '../database/client.ts'
 import { apiError, badInput, parseInput } from '../errors.ts'
@@ -43,18 +43,17 @@ builder.prismaObjectField(Viewer, 'communities', (t) =>
   }),
 )
 
-builder.queryField('communityMembers', (t) =>
-  t.prismaField({
+adminQueries((t) => ({
+  communityMembers: t.prismaField({
     type: [CommunityMember],
     description: 'Who belongs to a community, the latest first. For admins. Errors: UNAUTHENTICATED; FORBIDDEN.',
-    authScopes: { admin: true },
     args: { id: t.arg.id({ required: true, description: 'UUID of the community.' }) },
     resolve: (query, _root, { id }) =>
       isUuid(id)
         ? prisma.communityMember.findMany({ ...query, where: { communityId: id }, orderBy: { createdAt: 'desc' } })
         : [],
   }),
-)
+}))
 
 const Invited = z.object({ email: filledText(254).transform(normalizeEmail) })
 

@@ -10,8 +10,8 @@ addContentQueries('COMMUNITY', { refusal: ['NOT_AVAILABLE', 'it is not public'] 
 
 builder.prismaObjectFields(Community, (t) => ({
   contact: t.exposeString('contact', {
-    nullable: true,
     authScopes: { admin: true },
+    nullable: true,
     description: 'Whom to ask, and how. Never public. For admins.',
   }),
 }))

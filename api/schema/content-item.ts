@@ -11,18 +11,14 @@ import { noticedAmong } from './attribution.ts'
 import { langArg, langToCheck, titleText } from './language.ts'
 import { Photo } from './photo.ts'
 import { labelTags, TaggedKind, TagLabel } from './tag.ts'
+import { enumOf } from './enum-column.ts'
 
-export const AttentionReason = builder.enumType('AttentionReason', {
-  description: 'Why an item needs the attention of an admin.',
-  values: {
-    UNTRANSLATED: { description: 'A text exists in one language only, or is older than the other language.' },
-    NO_PRECAUTIONS: {
-      description: 'A plant that lacks something without which it cannot be made public: see `PlantInput.isPublic`.',
-    },
-    NO_SOURCE: { description: 'A plant, ailment or article whose texts cite no source.' },
-    UNDESCRIBED: { description: 'A plant, article or project with a picture that is not described in both languages.' },
-    NO_PHOTO: { description: 'A plant without a picture.' },
-  },
+export const AttentionReason = enumOf('AttentionReason', 'Why an item needs the attention of an admin.', {
+  UNTRANSLATED: 'A text exists in one language only, or is older than the other language.',
+  NO_PRECAUTIONS: 'A plant that lacks something without which it cannot be made public: see `PlantInput.isPublic`.',
+  NO_SOURCE: 'A plant, ailment or article whose texts cite no source.',
+  UNDESCRIBED: 'A plant, article or project with a picture that is not described in both languages.',
+  NO_PHOTO: 'A plant without a picture.',
 })
 
 export interface Item {

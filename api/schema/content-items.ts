@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Prisma } from '../../prisma/generated/client/client.ts'
-import { builder } from '../builder.ts'
+import { adminQueries, builder } from '../builder.ts'
 import { prisma } from '../database/client.ts'
 import { checkFirst, makePage, makeSortedPage, nodesAt, readPage, type Page, type PageArgs } from '../content/list.ts'
 import { cursorDate, cursorText, cursorUuid, readCursor } from '../content/cursor.ts'
@@ -12,16 +12,14 @@ import { isVisible } from './content.ts'
 import { AttentionReason, ContentItem, itemsById, selectItems, type Item } from './content-item.ts'
 import { pageArgs, Visibility } from './list-args.ts'
 import { TaggedKind } from './tag.ts'
+import { enumOf } from './enum-column.ts'
 
-const ContentSort = builder.enumType('ContentSort', {
-  description: 'Order of a list in the admin area.',
-  values: {
-    NEWEST: { description: 'Newest first.' },
-    OLDEST: { description: 'Oldest first.' },
-    NAME_EN: { description: 'By English name, ascending.' },
-    NAME_ES: { description: 'By Spanish name, ascending.' },
-    CHANGED: { description: 'Most recently changed first.' },
-  },
+const ContentSort = enumOf('ContentSort', 'Order of a list in the admin area.', {
+  NEWEST: 'Newest first.',
+  OLDEST: 'Oldest first.',
+  NAME_EN: 'By English name, ascending.',
+  NAME_ES: 'By Spanish name, ascending.',
+  CHANGED: 'Most recently changed first.',
 })
 
 type Sort = typeof ContentSort.$inferType
@@ -36,12 +34,11 @@ export const ContentItemConnection = builder.connectionObject(
 )
 
 // A separate field rather than arguments of `plants` and so on, to keep the public fields simple.
-builder.queryField('contentItems', (t) =>
-  t.field({
+adminQueries((t) => ({
+  contentItems: t.field({
     type: ContentItemConnection,
     description:
       'Plants, ailments, articles or projects, including hidden ones, in the order of `sort`; with `search`, best match first. For admins. Errors: BAD_USER_INPUT.',
-    authScopes: { admin: true },
     args: {
       of: t.arg({ type: TaggedKind, required: true, description: 'Kind of the items.' }),
       ...pageArgs,
@@ -67,7 +64,7 @@ builder.queryField('contentItems', (t) =>
       return term ? searchItems(of, filter, term, { first, after }) : listItems(of, filter, sort, { first, after })
     },
   }),
-)
+}))
 
 /** `field` is the column's name in items. */
 const ORDERS = {

@@ -7,6 +7,7 @@ import { changesSince, countSince, isFollowed, type Change, type NotedChange } f
 import { DUMPED_KINDS, type DumpedKind } from '../dumps/shape.ts'
 import { badInput, checkRange } from '../errors.ts'
 import { connectionOf, pageArgs } from './list-args.ts'
+import { enumOf } from './enum-column.ts'
 
 const DumpedKindType = builder.enumType('DatasetKind', {
   description: 'A kind of record in the dumps.',
@@ -24,13 +25,10 @@ const DatasetFile = builder.objectRef<DumpFile>('DatasetFile').implement({
   }),
 })
 
-export const DatasetChangeKind = builder.enumType('DatasetChangeKind', {
-  description: 'How a record has changed.',
-  values: {
-    ADDED: { description: 'It was not public before.' },
-    CHANGED: { description: 'It was public before, but not like this.' },
-    WITHDRAWN: { description: 'It is not public any more: remove it from your copy.' },
-  } satisfies Record<Change, object>,
+export const DatasetChangeKind = enumOf<Change>('DatasetChangeKind', 'How a record has changed.', {
+  ADDED: 'It was not public before.',
+  CHANGED: 'It was public before, but not like this.',
+  WITHDRAWN: 'It is not public any more: remove it from your copy.',
 })
 
 const DatasetChange = builder.objectRef<NotedChange>('DatasetChange').implement({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { builder } from '../builder.ts'
+import { adminQueries, builder } from '../builder.ts'
 import {
   DRAFT_KINDS,
   draftsOf,
@@ -56,17 +56,16 @@ const subjectArg = {
     'Id of the edited item, key of the source, or id of the `Translation`; for something new `new:` and a name of its own, such as a UUID.',
 } as const
 
-builder.queryField('drafts', (t) =>
-  t.field({
+adminQueries((t) => ({
+  drafts: t.field({
     type: [Draft],
     description:
       'Drafts of a form, of all admins, the latest first; with the subject `new`, those of the requester for everything new. For admins. Errors: BAD_USER_INPUT.',
-    authScopes: { admin: true },
     args: { of: t.arg(ofArg), subject: t.arg.string(subjectArg) },
     resolve: async (_root, { of, ...args }, context) =>
       draftsOf((await signedIn(context)).id, { kind: of, ...parseInput(Place, args) }),
   }),
-)
+}))
 
 builder.mutationFields((t) => ({
   saveDraft: t.field({

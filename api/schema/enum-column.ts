@@ -1,4 +1,14 @@
 import type { EnumRef, SchemaTypes } from '@pothos/core'
+import { builder } from '../builder.ts'
+
+/** An enum, with the description of each of its words. */
+export function enumOf<Word extends string>(name: string, description: string, words: Readonly<Record<Word, string>>) {
+  const values = Object.entries<string>(words).map(([word, said]) => [word, { description: said }])
+  return builder.enumType(name, {
+    description,
+    values: Object.fromEntries(values) as Record<Word, { description: string }>,
+  })
+}
 
 // The database holds the words of enums as strings. Writers are checked against the enum, so that readers need not be.
 

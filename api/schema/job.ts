@@ -1,24 +1,22 @@
 import type { Job as Row } from '../../prisma/generated/client/client.ts'
 import { recordAct } from '../audit/audit.ts'
-import { builder } from '../builder.ts'
+import { adminQueries, builder } from '../builder.ts'
 import { actOf } from '../context.ts'
 import { prisma } from '../database/client.ts'
 import { stateOf, stopOwn } from '../operator/job.ts'
 import { rowById } from './content-input.ts'
+import { enumOf } from './enum-column.ts'
 
-const JobKind = builder.enumType('JobKind', {
-  description: 'What is done.',
-  values: { BACKUP: { description: 'A backup is made.' }, IMPORT: { description: 'Content is imported.' } },
+const JobKind = enumOf('JobKind', 'What is done.', {
+  BACKUP: 'A backup is made.',
+  IMPORT: 'Content is imported.',
 })
 
-const JobState = builder.enumType('JobState', {
-  description: 'How far a job is.',
-  values: {
-    RUNNING: { description: 'It is being done.' },
-    DONE: { description: 'It has been done.' },
-    STOPPED: { description: 'An admin has stopped it; nothing of it remains.' },
-    FAILED: { description: 'It could not be done, or the site ended meanwhile; nothing of it remains.' },
-  },
+const JobState = enumOf('JobState', 'How far a job is.', {
+  RUNNING: 'It is being done.',
+  DONE: 'It has been done.',
+  STOPPED: 'An admin has stopped it; nothing of it remains.',
+  FAILED: 'It could not be done, or the site ended meanwhile; nothing of it remains.',
 })
 
 export const Job = builder.prismaObject('Job', {
@@ -44,17 +42,16 @@ export const Job = builder.prismaObject('Job', {
   }),
 })
 
-builder.queryField('lastJob', (t) =>
-  t.field({
+adminQueries((t) => ({
+  lastJob: t.field({
     type: Job,
     nullable: true,
     description: 'The last job of a kind: the one that is running, if any. For admins.',
-    authScopes: { admin: true },
     args: { kind: t.arg({ type: JobKind, required: true, description: 'What is done.' }) },
     resolve: (_root, { kind }) =>
       prisma.job.findFirst({ where: { kind }, orderBy: [{ createdAt: 'desc' }, { id: 'desc' }] }),
   }),
-)
+}))
 
 builder.mutationField('stopJob', (t) =>
   t.field({

@@ -1,27 +1,19 @@
 import { builder } from '../builder.ts'
 import type { Explained } from '../content/glossary.ts'
 import { toHtml, toPlain } from '../content/markdown/markdown.ts'
+import { enumOf } from './enum-column.ts'
 
-export const Language = builder.enumType('Language', {
-  description: 'A language of the content.',
-  values: { EN: { description: 'English.' }, ES: { description: 'Spanish, as written in Guatemala.' } },
+export const Language = enumOf('Language', 'A language of the content.', {
+  EN: 'English.',
+  ES: 'Spanish, as written in Guatemala.',
 })
 
-const TextFormat = builder.enumType('TextFormat', {
-  description: 'Format of a long text.',
-  values: {
-    MARKDOWN: {
-      description:
-        'Markdown, as stored: paragraphs, line breaks, headings (`##` to `####`), lists, tables, `*emphasis*` and `**strong emphasis**` of words, links, and citations, `[^key]`, with the key of a `Source`. A backslash before a mark makes it a character. All else is text.',
-    },
-    HTML: {
-      description: 'Sanitized HTML. Citations are links to `#source-<key>`, numbered from 1 in the order of `sources`.',
-    },
-    PLAIN: {
-      description:
-        'Plain text on one line, without citations. Items of lists stand after `•` or their number, rows of tables after `•`, with `|` between their cells; `·` stands between other lines that no punctuation ends.',
-    },
-  },
+const TextFormat = enumOf('TextFormat', 'Format of a long text.', {
+  MARKDOWN:
+    'Markdown, as stored: paragraphs, line breaks, headings (`##` to `####`), lists, tables, `*emphasis*` and `**strong emphasis**` of words, links, and citations, `[^key]`, with the key of a `Source`. A backslash before a mark makes it a character. All else is text.',
+  HTML: 'Sanitized HTML. Citations are links to `#source-<key>`, numbered from 1 in the order of `sources`.',
+  PLAIN:
+    'Plain text on one line, without citations. Items of lists stand after `•` or their number, rows of tables after `•`, with `|` between their cells; `·` stands between other lines that no punctuation ends.',
 })
 
 export const FORMATTING_COST = 15

@@ -1,13 +1,11 @@
 import type { OutputType } from '@pothos/core'
 import { builder } from '../builder.ts'
+import { enumOf } from './enum-column.ts'
 
-export const Visibility = builder.enumType('Visibility', {
-  description: 'Filters a list by visibility.',
-  values: {
-    PUBLIC: { description: 'Public items.' },
-    HIDDEN: { description: 'Items that only admins see. For admins.' },
-    ALL: { description: 'Public and hidden items. For admins.' },
-  },
+export const Visibility = enumOf('Visibility', 'Filters a list by visibility.', {
+  PUBLIC: 'Public items.',
+  HIDDEN: 'Items that only admins see. For admins.',
+  ALL: 'Public and hidden items. For admins.',
 })
 
 export type VisibilityValue = typeof Visibility.$inferType

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { builder } from '../builder.ts'
+import { adminQueries, builder } from '../builder.ts'
 import { parseInput } from '../errors.ts'
 import { citedKeys, SOURCE_KEY } from '../rules/citations.ts'
 import { toHtml } from '../content/markdown/markdown.ts'
@@ -30,11 +30,10 @@ const MarkdownPreview = builder.objectRef<{ markdown: string; citations: string[
   }),
 })
 
-builder.queryField('markdownPreview', (t) =>
-  t.field({
+adminQueries((t) => ({
+  markdownPreview: t.field({
     type: MarkdownPreview,
     description: 'Renders an unsaved text. For admins. Errors: BAD_USER_INPUT, as when it is saved.',
-    authScopes: { admin: true },
     args: {
       markdown: t.arg.string({ required: true, description: 'Markdown, at most 50,000 characters.' }),
       citations: t.arg.stringList({
@@ -48,4 +47,4 @@ builder.queryField('markdownPreview', (t) =>
       return { markdown: markdown ?? '', citations }
     },
   }),
-)
+}))

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { recordAct, titled } from '../audit/audit.ts'
-import { builder } from '../builder.ts'
+import { adminQueries, builder } from '../builder.ts'
 import { newestPage } from '../content/list.ts'
 import { actOf } from '../context.ts'
 import { prisma } from '../database/client.ts'
@@ -17,7 +17,7 @@ import { newId } from '../content/new-id.ts'
 import { filledLine, markdown } from '../rules/fields.ts'
 import { rowById } from './content-input.ts'
 import { clientMutationArg, createOnce } from './create-once.ts'
-import { enumColumn } from './enum-column.ts'
+import { enumColumn, enumOf } from './enum-column.ts'
 import { FORMATTING_COST, Language, shortText } from './language.ts'
 import { connectionOf, pageArgs } from './list-args.ts'
 
@@ -25,13 +25,10 @@ const subject = filledLine(200)
 const body = markdown.pipe(z.string('required'))
 const IssueValues = z.object({ subjectEn: subject, subjectEs: subject, bodyEn: body, bodyEs: body })
 
-const NewsletterIssueState = builder.enumType('NewsletterIssueState', {
-  description: 'How far an issue is.',
-  values: {
-    SENDING: { description: 'It is being sent.' },
-    STOPPED: { description: 'An admin has stopped it; it can be continued.' },
-    SENT: { description: 'Every subscriber has been dealt with.' },
-  },
+const NewsletterIssueState = enumOf('NewsletterIssueState', 'How far an issue is.', {
+  SENDING: 'It is being sent.',
+  STOPPED: 'An admin has stopped it; it can be continued.',
+  SENT: 'Every subscriber has been dealt with.',
 })
 
 const COUNTS = {
@@ -167,11 +164,10 @@ async function readIssue(input: unknown): Promise<IssueTexts> {
   return issue
 }
 
-builder.queryFields((t) => ({
+adminQueries((t) => ({
   newsletterIssues: t.field({
     type: NewsletterIssueConnection,
     description: 'Issues of the newsletter, the last one first. For admins. Errors: BAD_USER_INPUT.',
-    authScopes: { admin: true },
     args: pageArgs,
     resolve: (_root, args, context, info) =>
       newestPage('NEWSLETTER_ISSUE', args, { rows: prisma.newsletterIssue, query: selectNodes(context, info) }),
@@ -179,7 +175,6 @@ builder.queryFields((t) => ({
   newsletterReadiness: t.field({
     type: NewsletterReadiness,
     description: 'Whether an issue can be sent, and to how many subscribers. For admins.',
-    authScopes: { admin: true },
     resolve: async () => {
       const counts = await prisma.newsletterSubscriber.groupBy({ by: ['language'], _count: true })
       const of = (language: string) => counts.find((row) => row.language === language)?._count ?? 0
@@ -190,13 +185,11 @@ builder.queryFields((t) => ({
   newsletterNews: t.field({
     type: NewsletterNews,
     description: 'An issue composed of the plants, articles and projects published since the last one. For admins.',
-    authScopes: { admin: true },
     resolve: () => composeNews(),
   }),
   newsletterPreview: t.field({
     type: [NewsletterPreview],
     description: `An unsent issue as its readers would get it, in Spanish and in English. For admins. Errors: ${INPUT_ERRORS}.`,
-    authScopes: { admin: true },
     args: { input: t.arg(inputArg) },
     resolve: async (_root, { input }) => {
       const issue = await readIssue(input)

@@ -1,5 +1,5 @@
 import { recordAct } from '../audit/audit.ts'
-import { builder } from '../builder.ts'
+import { adminQueries, builder } from '../builder.ts'
 import { prisma } from '../database/client.ts'
 import { actOf } from '../context.ts'
 import { newestFirst } from '../content/conditions.ts'
@@ -27,18 +27,16 @@ const NewsletterSubscriptionConnection = builder.connectionObject(
   { name: 'NewsletterSubscriptionEdge', description: 'A subscription in a list.' },
 )
 
-builder.queryFields((t) => ({
+adminQueries((t) => ({
   newsletterSubscribers: t.field({
     type: NewsletterSubscriptionConnection,
     description: 'Subscriptions to the newsletter, newest first. For admins. Errors: BAD_USER_INPUT.',
-    authScopes: { admin: true },
     args: pageArgs,
     resolve: (_root, args) => newestPage('NEWSLETTER', args, { rows: prisma.newsletterSubscriber }),
   }),
   newsletterCsv: t.string({
     description:
       'All subscriptions as CSV, with the columns `email`, `subscribed_at` and `unsubscribe_url`. The URL opens a page that unsubscribes the email address, and works as a one-click List-Unsubscribe header (RFC 8058); append `&lang=es` for Spanish. An email address that a spreadsheet would read as a formula is prefixed with an apostrophe. For admins.',
-    authScopes: { admin: true },
     complexity: 100,
     resolve: async (_root, _args, context, info) => {
       await recordAct(prisma, await actOf(context, info))

@@ -19,6 +19,7 @@ import { filledLine, plainText } from '../rules/fields.ts'
 import { rowById } from './content-input.ts'
 import { Language, shortText } from './language.ts'
 import { Viewer } from './viewer-ref.ts'
+import { enumOf } from './enum-column.ts'
 
 const title = filledLine(200)
 const message = plainText(2000).transform((text) => text?.trim() ?? null)
@@ -90,13 +91,10 @@ function checkLength(first: number): number {
   return first
 }
 
-const NotificationPriority = builder.enumType('NotificationPriority', {
-  description: 'Priority of a notification.',
-  values: {
-    NORMAL: { description: 'The default.' },
-    HIGH: { description: 'Should be read soon.' },
-    URGENT: { description: 'Should be read immediately.' },
-  },
+const NotificationPriority = enumOf('NotificationPriority', 'Priority of a notification.', {
+  NORMAL: 'The default.',
+  HIGH: 'Should be read soon.',
+  URGENT: 'Should be read immediately.',
 })
 
 // Read whole, without selecting columns: subscribers receive the row as published, without another query.

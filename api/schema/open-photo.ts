@@ -1,4 +1,4 @@
-import { builder } from '../builder.ts'
+import { adminQueries, builder } from '../builder.ts'
 import { actOf } from '../context.ts'
 import { env } from '../env.ts'
 import { apiError, badInput } from '../errors.ts'
@@ -7,18 +7,16 @@ import type { Catalogue, OpenPhoto as Found } from '../media/open-photos/open-ph
 import { takeOpenPhoto } from '../media/open-photos/take.ts'
 import { Refusal } from '../media/refusal.ts'
 import { Photo } from './photo.ts'
+import { enumOf } from './enum-column.ts'
 
 // Openly licensed photos in the catalogues of others.
 
 const MAX_NAME = 300
 
-const PhotoCatalogue = builder.enumType('PhotoCatalogue', {
-  description: 'A catalogue that is searched for openly licensed photos.',
-  values: {
-    COMMONS: { description: 'Wikimedia Commons.' },
-    INATURALIST: { description: 'iNaturalist: observations on whose species people agree.' },
-    GBIF: { description: 'The Global Biodiversity Information Facility: observations of other projects.' },
-  },
+const PhotoCatalogue = enumOf('PhotoCatalogue', 'A catalogue that is searched for openly licensed photos.', {
+  COMMONS: 'Wikimedia Commons.',
+  INATURALIST: 'iNaturalist: observations on whose species people agree.',
+  GBIF: 'The Global Biodiversity Information Facility: observations of other projects.',
 })
 
 const OpenPhoto = builder.objectRef<Found>('OpenPhoto').implement({
@@ -54,22 +52,23 @@ const OpenPhotoSearch = builder.objectRef<{ photos: Found[]; unavailable: Catalo
   }),
 })
 
-builder.queryField('openPhotos', (t) =>
-  t.field({
+adminQueries((t) => ({
+  openPhotos: t.field({
     type: OpenPhotoSearch,
     description:
       'Openly licensed photos of a plant, searched now in catalogues on other servers. For admins. Errors: BAD_USER_INPUT; NOT_AVAILABLE if the site does not search.',
-    authScopes: { admin: true },
     // It waits for three other servers.
     complexity: { field: 200, multiplier: 1 },
-    args: { scientificName: t.arg.string({ required: true, description: 'Scientific name, with or without author.' }) },
+    args: {
+      scientificName: t.arg.string({ required: true, description: 'Scientific name, with or without author.' }),
+    },
     resolve: (_root, { scientificName }) => {
       requireSearch()
       if (scientificName.length > MAX_NAME) throw badInput({ scientificName: 'tooLong' })
       return findOpenPhotos(scientificName)
     },
   }),
-)
+}))
 
 builder.mutationField('takeOpenPhoto', (t) =>
   t.field({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Photo as PhotoRow } from '../../prisma/generated/client/client.ts'
-import { builder } from '../builder.ts'
+import { adminQueries, builder } from '../builder.ts'
 import { recordAct } from '../audit/audit.ts'
 import { actOf } from '../context.ts'
 import { lockDescriptions } from '../content/described.ts'
@@ -92,24 +92,24 @@ export const Photo = builder.objectRef<PhotoRow>('Photo').implement({
   }),
 })
 
-builder.queryField('photo', (t) =>
-  t.field({
+adminQueries((t) => ({
+  photo: t.field({
     type: Photo,
     description: 'A picture by URL; if it has no metadata, only `url` is set. For admins.',
-    authScopes: { admin: true },
-    args: { url: t.arg.string({ required: true, description: 'URL or path of the picture, as used in the content.' }) },
+    args: {
+      url: t.arg.string({ required: true, description: 'URL or path of the picture, as used in the content.' }),
+    },
     resolve: (_root, { url }, { loaders }) => loaders.photos.load(url),
   }),
-)
+}))
 
 const MAX_PICTURES = 50
 
-builder.queryField('photos', (t) =>
-  t.field({
+adminQueries((t) => ({
+  photos: t.field({
     type: [Photo],
     description:
       'Pictures by URL, in the same order; of one without metadata only `url` is set. For admins. Errors: BAD_USER_INPUT.',
-    authScopes: { admin: true },
     args: {
       urls: t.arg.stringList({ required: true, description: 'URLs or paths of the pictures, at most 50.' }),
     },
@@ -118,7 +118,7 @@ builder.queryField('photos', (t) =>
       return Promise.all(urls.map((url) => loaders.photos.load(url)))
     },
   }),
-)
+}))
 
 const PhotoUrls = z.object({ urls: z.array(z.string().max(2000, 'tooLong')).max(MAX_PICTURES, 'tooMany') })
 

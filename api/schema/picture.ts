@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Prisma } from '../../prisma/generated/client/client.ts'
-import { builder } from '../builder.ts'
+import { adminQueries, builder } from '../builder.ts'
 import { actOf } from '../context.ts'
 import { all } from '../content/conditions.ts'
 import { cursorDate, cursorText, readCursor } from '../content/cursor.ts'
@@ -14,6 +14,7 @@ import { ContentItem, itemsOf, type Item } from './content-item.ts'
 import { connectionOf, pageArgs } from './list-args.ts'
 import { Photo } from './photo.ts'
 import { TaggedKind } from './tag.ts'
+import { enumOf } from './enum-column.ts'
 
 /** A picture as the list reads it; those of other sites that nobody has described have no row of their own. */
 interface PictureRow {
@@ -63,13 +64,10 @@ const usesOf = requestLoader(async (urls: readonly string[]): Promise<Item[][]> 
 
 const PictureConnection = connectionOf('Picture', Picture, 'A picture', 'pictures')
 
-const PictureState = builder.enumType('PictureState', {
-  description: 'What a picture lacks.',
-  values: {
-    UNDESCRIBED: { description: 'It is not described in both languages.' },
-    UNUSED: { description: 'No plant, article or project shows it.' },
-    UNLICENSED: { description: 'Its licence is not stated.' },
-  },
+const PictureState = enumOf('PictureState', 'What a picture lacks.', {
+  UNDESCRIBED: 'It is not described in both languages.',
+  UNUSED: 'No plant, article or project shows it.',
+  UNLICENSED: 'Its licence is not stated.',
 })
 
 interface Filter {
@@ -105,12 +103,11 @@ const PICTURES = Prisma.sql`(
   ) AS used USING (url)
 ) AS pictures`
 
-builder.queryFields((t) => ({
+adminQueries((t) => ({
   pictures: t.field({
     type: PictureConnection,
     description:
       'All pictures, those uploaded last first. For admins. Errors: UNAUTHENTICATED; FORBIDDEN; BAD_USER_INPUT.',
-    authScopes: { admin: true },
     args: {
       ...pageArgs,
       search: t.arg.string({
@@ -127,12 +124,12 @@ builder.queryFields((t) => ({
         after == null ? [] : readCursor(after, z.tuple([z.literal('PICTURE'), cursorDate, cursorText]))
       const behind = addedAt ? Prisma.sql`("addedAt", url) < (${addedAt}::timestamptz, ${url})` : Prisma.sql`true`
       const rows = await prisma.$queryRaw<PictureRow[]>`
-        SELECT url, "addedAt", "useCount" FROM ${PICTURES} WHERE ${where} AND ${behind}
-        ORDER BY "addedAt" DESC, url DESC LIMIT ${first + 1}`
+      SELECT url, "addedAt", "useCount" FROM ${PICTURES} WHERE ${where} AND ${behind}
+      ORDER BY "addedAt" DESC, url DESC LIMIT ${first + 1}`
       const cursorOf = (row: PictureRow) => ['PICTURE', row.addedAt.toISOString(), row.url]
       return makeSortedPage({ first, after }, rows, cursorOf, async () => {
         const [row] = await prisma.$queryRaw<[{ count: number }]>`
-          SELECT count(*)::int AS count FROM ${PICTURES} WHERE ${where}`
+        SELECT count(*)::int AS count FROM ${PICTURES} WHERE ${where}`
         return row.count
       })
     },
@@ -140,10 +137,9 @@ builder.queryFields((t) => ({
   pictureLicences: t.stringList({
     description:
       'The licences of pictures, as they are written, at most 100. For admins. Errors: UNAUTHENTICATED; FORBIDDEN.',
-    authScopes: { admin: true },
     resolve: async () => {
       const rows = await prisma.$queryRaw<{ licence: string }[]>`
-        SELECT DISTINCT licence FROM photos WHERE licence <> '' ORDER BY licence LIMIT ${MAX_PAGE}`
+      SELECT DISTINCT licence FROM photos WHERE licence <> '' ORDER BY licence LIMIT ${MAX_PAGE}`
       return rows.map(({ licence }) => licence)
     },
   }),

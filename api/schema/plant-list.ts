@@ -15,6 +15,7 @@ import { areaName } from '../rules/areas.ts'
 import { Plant } from './content-refs.ts'
 import { SearchReading } from './search-reading.ts'
 import { Evidence, PlantPart, Preparation } from './vocabulary.ts'
+import { enumOf } from './enum-column.ts'
 
 /** Items of a page, unless a query says otherwise. */
 const USUAL_FIRST = 24
@@ -31,15 +32,12 @@ const SafetyFilter = builder.inputType('SafetyFilter', {
   }),
 })
 
-const PlantSort = builder.enumType('PlantSort', {
-  description: 'Order of a list of plants.',
-  values: {
-    NEWEST: { description: 'Newest first.' },
-    NAME_EN: { description: 'By English name.' },
-    NAME_ES: { description: 'By Spanish name.' },
-    FAMILY_EN: { description: 'By botanical family, and by English name within it. Plants without a family are last.' },
-    FAMILY_ES: { description: 'By botanical family, and by Spanish name within it. Plants without a family are last.' },
-  },
+const PlantSort = enumOf('PlantSort', 'Order of a list of plants.', {
+  NEWEST: 'Newest first.',
+  NAME_EN: 'By English name.',
+  NAME_ES: 'By Spanish name.',
+  FAMILY_EN: 'By botanical family, and by English name within it. Plants without a family are last.',
+  FAMILY_ES: 'By botanical family, and by Spanish name within it. Plants without a family are last.',
 })
 
 const PlantConnection = builder.connectionObject<typeof Plant, PlantPage>(

@@ -9,6 +9,7 @@ import { requestLoader } from '../graphql/request-loader.ts'
 import type { Dispute } from '../rules/disputes.ts'
 import { isUuid } from '../rules/storable.ts'
 import { Plant } from './content-refs.ts'
+import { enumOf } from './enum-column.ts'
 import { langArg } from './language.ts'
 import { ReviewerRole, ReviewPart, roleTitle } from './reviewer.ts'
 import { SuggestibleValue } from './suggestion.ts'
@@ -85,13 +86,10 @@ builder.prismaObjectField(Plant, 'reviews', (t) =>
   }),
 )
 
-const WithheldDose = builder.enumType('WithheldDose', {
-  description: 'Where a dose would stand that is withheld.',
-  values: {
-    dosageGuidelines: { value: 'dosageGuidelines', description: 'In its dosage.' },
-    basicUses: { value: 'basicUses', description: 'In the text on its uses.' },
-    uses: { value: 'uses', description: 'In the text of a use.' },
-  } as const,
+const WithheldDose = enumOf('WithheldDose', 'Where a dose would stand that is withheld.', {
+  dosageGuidelines: 'In its dosage.',
+  basicUses: 'In the text on its uses.',
+  uses: 'In the text of a use.',
 })
 
 const WITHHELD = requestLoader(withheldDoses)

@@ -1,4 +1,4 @@
-import { builder } from '../builder.ts'
+import { adminQueries, builder } from '../builder.ts'
 import { readInterest, stillUnanswered, type Interest } from '../content/interest/read.ts'
 import { STORED_DAYS } from '../content/interest/store.ts'
 import { CONDITIONS, MEDICINES } from '../content/word-lists.ts'
@@ -109,11 +109,10 @@ const ReaderInterest = builder.objectRef<Interest>('ReaderInterest').implement({
   }),
 })
 
-builder.queryField('readerInterest', (t) =>
-  t.field({
+adminQueries((t) => ({
+  readerInterest: t.field({
     type: ReaderInterest,
     description: 'What readers open and search for. For admins. Errors: BAD_USER_INPUT.',
-    authScopes: { admin: true },
     args: {
       days: t.arg.int({ required: true, defaultValue: 30, description: `Number of days, from 1 to ${STORED_DAYS}.` }),
     },
@@ -122,7 +121,7 @@ builder.queryField('readerInterest', (t) =>
       return readInterest(days)
     },
   }),
-)
+}))
 
 async function readTitles({ pages }: Interest): Promise<Opened[]> {
   const titles = new Map((await itemsOf(pages)).map((item) => [item.id, item]))

@@ -1,4 +1,4 @@
-import { builder } from '../builder.ts'
+import { adminQueries, builder } from '../builder.ts'
 import { env } from '../env.ts'
 import { apiError, badInput } from '../errors.ts'
 import { NotThere } from '../http/outgoing.ts'
@@ -7,18 +7,16 @@ import type { ReadWork } from '../content/references/works.ts'
 import { SOURCE_DETAILS } from '../rules/source-types.ts'
 import { eachOf } from './source.ts'
 import { SourceType } from './vocabulary.ts'
+import { enumOf } from './enum-column.ts'
 
 // References that admins paste, to fill the form of a source.
 
 const MAX_TEXT = 50_000
 
-const ReferenceOrigin = builder.enumType('ReferenceOrigin', {
-  description: 'Where what is read of a reference is from.',
-  values: {
-    TEXT: { description: 'The text itself.' },
-    DOI_REGISTRY: { description: 'The registry of its DOI (Crossref, DataCite or mEDRA), through doi.org.' },
-    OPEN_LIBRARY: { description: 'Open Library.' },
-  },
+const ReferenceOrigin = enumOf('ReferenceOrigin', 'Where what is read of a reference is from.', {
+  TEXT: 'The text itself.',
+  DOI_REGISTRY: 'The registry of its DOI (Crossref, DataCite or mEDRA), through doi.org.',
+  OPEN_LIBRARY: 'Open Library.',
 })
 
 const LINES = {
@@ -50,12 +48,11 @@ const ReferenceReading = builder.objectRef<References>('ReferenceReading').imple
   }),
 })
 
-builder.queryField('readReference', (t) =>
-  t.field({
+adminQueries((t) => ({
+  readReference: t.field({
     type: ReferenceReading,
     description:
       'Reads a DOI, an ISBN, BibTeX, RIS or CSL-JSON. A DOI is looked up at doi.org, an ISBN at openlibrary.org. For admins. Errors: BAD_USER_INPUT (`text`: `unknownReference` if it is none of these, `tooLong`); NOT_FOUND if it is not registered; NOT_AVAILABLE if the site does not look up; UNAVAILABLE if the registry does not respond.',
-    authScopes: { admin: true },
     // It waits for another server.
     complexity: { field: 200, multiplier: 1 },
     args: { text: t.arg.string({ required: true, description: 'What is pasted, at most 50,000 characters.' }) },
@@ -72,4 +69,4 @@ builder.queryField('readReference', (t) =>
       }
     },
   }),
-)
+}))

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Prisma } from '../../prisma/generated/client/client.ts'
 import { recordAct, titled } from '../audit/audit.ts'
 import { emailAddress } from '../auth/email-address.ts'
-import { builder } from '../builder.ts'
+import { adminQueries, builder } from '../builder.ts'
 import { newestPage } from '../content/list.ts'
 import { checkPublishing } from '../content/publish.ts'
 import { findReviewed, REVIEW_PARTS, type ReviewPart as Part } from '../content/reviews/places.ts'
@@ -27,6 +27,7 @@ import { connectionOf, pageArgs } from './list-args.ts'
 import { Review } from './review.ts'
 import { Reviewer, REVIEWER_ROLES, ReviewerRole, ReviewPart, stateOf } from './reviewer.ts'
 import { loadItem, SuggestibleValue } from './suggestion.ts'
+import { enumOf } from './enum-column.ts'
 
 const wordsOf = <Word extends string>(words: Readonly<Record<Word, string>>) => Object.keys(words) as [Word, ...Word[]]
 
@@ -101,13 +102,10 @@ const NOW = requestLoader(async (ids: readonly string[]) => {
   return ids.map((id) => found.get(id) ?? null)
 })
 
-const ReviewedNow = builder.enumType('ReviewedNow', {
-  description: 'What has become of that which was reviewed.',
-  values: {
-    SAME: { description: 'It is as it was read.' },
-    CHANGED: { description: 'It is another since.' },
-    GONE: { description: 'It is not there any more.' },
-  },
+const ReviewedNow = enumOf('ReviewedNow', 'What has become of that which was reviewed.', {
+  SAME: 'It is as it was read.',
+  CHANGED: 'It is another since.',
+  GONE: 'It is not there any more.',
 })
 
 const OF_PLACE = { plantId: true, place: true, read: true } as const
@@ -115,21 +113,21 @@ const OF_PLACE = { plantId: true, place: true, read: true } as const
 // Fields that the reviewer does not see.
 builder.prismaObjectFields(Review, (t) => ({
   reviewer: t.relation('reviewer', {
-    type: Reviewer,
     authScopes: { admin: true },
+    type: Reviewer,
     description: 'Who has reviewed it. For admins. Errors: FORBIDDEN.',
   }),
   plant: t.field({
+    authScopes: { admin: true },
     type: ContentItem,
     nullable: true,
-    authScopes: { admin: true },
     description: 'The plant; null if it is gone. For admins. Errors: FORBIDDEN.',
     select: { plantId: true },
     resolve: ({ plantId }, _args, context) => loadPlant(plantId, context),
   }),
   read: t.field({
-    type: [SuggestibleValue],
     authScopes: { admin: true },
+    type: [SuggestibleValue],
     description: 'What was read, without empty values. For admins. Errors: FORBIDDEN.',
     complexity: { field: 1, multiplier: 10 },
     select: { read: true },
@@ -137,8 +135,8 @@ builder.prismaObjectFields(Review, (t) => ({
       Object.entries(read as Record<string, string>).flatMap(([name, value]) => (value ? { name, value } : [])),
   }),
   now: t.field({
-    type: ReviewedNow,
     authScopes: { admin: true },
+    type: ReviewedNow,
     description: 'What has become of it. For admins. Errors: FORBIDDEN.',
     select: OF_PLACE,
     resolve: async ({ plantId, place, read }, _args, context) => {
@@ -153,17 +151,15 @@ export const OPEN_REVIEWS: Prisma.ReviewWhereInput = { OR: [{ agrees: false, set
 
 const ReviewConnection = connectionOf('Review', Review, 'A review', 'reviews')
 
-builder.queryFields((t) => ({
+adminQueries((t) => ({
   reviewers: t.prismaField({
     type: [Reviewer],
     description: 'Those who were asked to review plants, the last first. For admins.',
-    authScopes: { admin: true },
     resolve: (query) => prisma.reviewer.findMany({ ...query, orderBy: [{ createdAt: 'desc' }, { id: 'desc' }] }),
   }),
   reviews: t.field({
     type: ReviewConnection,
     description: 'Reviews, newest first. For admins. Errors: BAD_USER_INPUT.',
-    authScopes: { admin: true },
     args: {
       ...pageArgs,
       isOpen: t.arg.boolean({

@@ -2,7 +2,7 @@ import type { Reviewer as ReviewerRow } from '../../prisma/generated/client/clie
 import { builder } from '../builder.ts'
 import { REVIEW_PARTS, type ReviewPart as Part } from '../content/reviews/places.ts'
 import { prisma } from '../database/client.ts'
-import { enumColumn, enumListColumn } from './enum-column.ts'
+import { enumColumn, enumListColumn, enumOf } from './enum-column.ts'
 import { inLanguage, langArg } from './language.ts'
 
 export const REVIEWER_ROLES = {
@@ -23,29 +23,17 @@ export function roleTitle(reviewer: Pick<ReviewerRow, 'role' | 'roleEn' | 'roleE
   return inLanguage(reviewer, 'role', { lang, fallback: true }) ?? TITLES[reviewer.role]?.[lang] ?? ''
 }
 
-const valuesOf = <Word extends string>(words: Readonly<Record<Word, string>>) =>
-  Object.fromEntries(Object.entries<string>(words).map(([word, description]) => [word, { description }])) as Record<
-    Word,
-    { description: string }
-  >
+export const ReviewerRole = enumOf(
+  'ReviewerRole',
+  'Profession of a reviewer, or role in the community.',
+  REVIEWER_ROLES,
+)
+export const ReviewPart = enumOf<Part>('ReviewPart', 'What of a plant is reviewed.', REVIEW_PARTS)
 
-export const ReviewerRole = builder.enumType('ReviewerRole', {
-  description: 'Profession of a reviewer, or role in the community.',
-  values: valuesOf(REVIEWER_ROLES),
-})
-
-export const ReviewPart = builder.enumType('ReviewPart', {
-  description: 'What of a plant is reviewed.',
-  values: valuesOf<Part>(REVIEW_PARTS),
-})
-
-const ReviewerState = builder.enumType('ReviewerState', {
-  description: 'Whether somebody reviews.',
-  values: {
-    INVITED: { description: 'Has not accepted yet.' },
-    ACTIVE: { description: 'Reviews.' },
-    DISABLED: { description: 'An admin does not let this person review any more, or the account is deleted.' },
-  },
+const ReviewerState = enumOf('ReviewerState', 'Whether somebody reviews.', {
+  INVITED: 'Has not accepted yet.',
+  ACTIVE: 'Reviews.',
+  DISABLED: 'An admin does not let this person review any more, or the account is deleted.',
 })
 
 const STATE = { acceptedAt: true, disabledAt: true } as const

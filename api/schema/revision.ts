@@ -1,6 +1,6 @@
 import type { GraphQLResolveInfo } from 'graphql'
 import type { ContentKind as RevisedKind, Prisma } from '../../prisma/generated/client/client.ts'
-import { builder } from '../builder.ts'
+import { adminQueries, builder } from '../builder.ts'
 import { recordAct, titled } from '../audit/audit.ts'
 import { actOf, type Context } from '../context.ts'
 import { prisma } from '../database/client.ts'
@@ -100,12 +100,11 @@ interface NamingPlants {
   cautions?: { lookalikeId: string | null }[]
 }
 
-builder.queryFields((t) => ({
+adminQueries((t) => ({
   revisions: t.field({
     type: RevisionConnection,
     description:
       'Revisions of a plant, ailment, article or project, newest first. They remain available while the item is in the bin. For admins. Errors: BAD_USER_INPUT.',
-    authScopes: { admin: true },
     args: {
       of: t.arg({ type: TaggedKind, required: true, description: 'Kind of the item.' }),
       id: t.arg.id({ required: true, description: 'UUID of the item.' }),
@@ -119,7 +118,6 @@ builder.queryFields((t) => ({
     nullable: true,
     description:
       'Two revisions of a plant, ailment, article or project: by default the newest and the one before it. Null if they do not exist. For admins.',
-    authScopes: { admin: true },
     args: {
       of: t.arg({ type: TaggedKind, required: true, description: 'Kind of the item.' }),
       id: t.arg.id({ required: true, description: 'UUID of the item.' }),
@@ -134,7 +132,6 @@ builder.queryFields((t) => ({
     nullable: true,
     description:
       'A plant, ailment, article or project as listed in the admin area. Null if it does not exist. For admins.',
-    authScopes: { admin: true },
     args: {
       of: t.arg({ type: TaggedKind, required: true, description: 'Kind of the item.' }),
       id: t.arg.id({ required: true, description: 'UUID of the item.' }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Prisma, type Source as SourceRow } from '../../prisma/generated/client/client.ts'
-import { builder } from '../builder.ts'
+import { adminQueries, builder } from '../builder.ts'
 import { prisma } from '../database/client.ts'
 import { cursorText, cursorUuid, readCursor } from '../content/cursor.ts'
 import { checkFirst, makeSortedPage, MAX_PAGE, type PageArgs } from '../content/list.ts'
@@ -17,59 +17,55 @@ import { eachOf, findSource, Source } from './source.ts'
 import { SourceKind, SourceType } from './vocabulary.ts'
 
 // Fields that readers do not see.
-builder.objectFields(Source, (t) => ({
-  note: t.string({
-    ...shortText(
-      'note',
-      'Note for editors, such as which copy was read. For admins. Errors: UNAUTHENTICATED; FORBIDDEN.',
-    ),
-    authScopes: { admin: true },
-  }),
-  ...eachOf(SOURCE_SECRETS, (name, description) =>
-    t.exposeString(name, {
-      nullable: true,
-      description: `${description} For admins. Errors: UNAUTHENTICATED; FORBIDDEN.`,
-      authScopes: { admin: true },
+builder.objectFields(Source, (all) => {
+  const t = all.withAuth({ admin: true })
+  return {
+    note: t.string({
+      ...shortText(
+        'note',
+        'Note for editors, such as which copy was read. For admins. Errors: UNAUTHENTICATED; FORBIDDEN.',
+      ),
     }),
-  ),
-  namesRecorder: t.exposeBoolean('namesRecorder', {
-    description: 'Whether readers may know who wrote it down. For admins. Errors: UNAUTHENTICATED; FORBIDDEN.',
-    authScopes: { admin: true },
-  }),
-  updatedAt: t.expose('updatedAt', {
-    type: 'DateTime',
-    nullable: true,
-    description:
-      'When it was last saved. Null if the cited key is not in the bibliography. For admins. Errors: UNAUTHENTICATED; FORBIDDEN.',
-    authScopes: { admin: true },
-  }),
-  citationCount: t.int({
-    description:
-      'Number of plants, ailments, articles and projects that cite it, including hidden ones. For admins. Errors: UNAUTHENTICATED; FORBIDDEN.',
-    authScopes: { admin: true },
-    resolve: ({ key }, _args, { loaders }) => loaders.citationCounts.load(key),
-  }),
-  citedBy: t.field({
-    type: ContentItemConnection,
-    description:
-      'Ailments, articles, plants and projects that cite it, including hidden ones, oldest first within each kind. For admins. Errors: UNAUTHENTICATED; FORBIDDEN; BAD_USER_INPUT.',
-    authScopes: { admin: true },
-    args: pageArgs,
-    resolve: async ({ key }, page, context) => {
-      const items = await citing(context).load(placeIn(key, page))
-      const cursorOf = ({ kind, id }: Item) => [key, kind, id]
-      return makeSortedPage(page, items, cursorOf, () => context.loaders.citationCounts.load(key))
-    },
-  }),
-}))
+    ...eachOf(SOURCE_SECRETS, (name, description) =>
+      t.exposeString(name, {
+        nullable: true,
+        description: `${description} For admins. Errors: UNAUTHENTICATED; FORBIDDEN.`,
+      }),
+    ),
+    namesRecorder: t.exposeBoolean('namesRecorder', {
+      description: 'Whether readers may know who wrote it down. For admins. Errors: UNAUTHENTICATED; FORBIDDEN.',
+    }),
+    updatedAt: t.expose('updatedAt', {
+      type: 'DateTime',
+      nullable: true,
+      description:
+        'When it was last saved. Null if the cited key is not in the bibliography. For admins. Errors: UNAUTHENTICATED; FORBIDDEN.',
+    }),
+    citationCount: t.int({
+      description:
+        'Number of plants, ailments, articles and projects that cite it, including hidden ones. For admins. Errors: UNAUTHENTICATED; FORBIDDEN.',
+      resolve: ({ key }, _args, { loaders }) => loaders.citationCounts.load(key),
+    }),
+    citedBy: t.field({
+      type: ContentItemConnection,
+      description:
+        'Ailments, articles, plants and projects that cite it, including hidden ones, oldest first within each kind. For admins. Errors: UNAUTHENTICATED; FORBIDDEN; BAD_USER_INPUT.',
+      args: pageArgs,
+      resolve: async ({ key }, page, context) => {
+        const items = await citing(context).load(placeIn(key, page))
+        const cursorOf = ({ kind, id }: Item) => [key, kind, id]
+        return makeSortedPage(page, items, cursorOf, () => context.loaders.citationCounts.load(key))
+      },
+    }),
+  }
+})
 
 const SourceConnection = connectionOf('Source', Source, 'A source', 'sources')
 
-builder.queryFields((t) => ({
+adminQueries((t) => ({
   sources: t.field({
     type: SourceConnection,
     description: 'Works in the bibliography, ordered by key. For admins. Errors: BAD_USER_INPUT.',
-    authScopes: { admin: true },
     args: {
       ...pageArgs,
       search: t.arg.string({
@@ -92,11 +88,11 @@ builder.queryFields((t) => ({
       const behind = after == null ? Prisma.sql`true` : Prisma.sql`key > ${readKey(after)}`
       // Some hundreds of rows: reading all takes about a millisecond.
       const rows = await prisma.$queryRaw<SourceRow[]>`
-        SELECT ${COLUMNS} FROM sources WHERE ${where} AND ${behind} ORDER BY key LIMIT ${first + 1}`
+      SELECT ${COLUMNS} FROM sources WHERE ${where} AND ${behind} ORDER BY key LIMIT ${first + 1}`
       const cursorOf = ({ key }: SourceRow) => ['SOURCE', key]
       return makeSortedPage({ first, after }, rows, cursorOf, async () => {
         const [row] = await prisma.$queryRaw<[{ count: number }]>`
-          SELECT count(*)::int AS count FROM sources WHERE ${where}`
+        SELECT count(*)::int AS count FROM sources WHERE ${where}`
         return row.count
       })
     },
@@ -105,7 +101,6 @@ builder.queryFields((t) => ({
     type: Source,
     nullable: true,
     description: 'A work in the bibliography by key. Null if it does not exist. For admins.',
-    authScopes: { admin: true },
     args: { key: t.arg.id({ required: true, description: 'Key of the work.' }) },
     resolve: (_root, { key }) => findSource(key),
   }),

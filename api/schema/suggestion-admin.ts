@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Notification, Prisma, Suggestion as SuggestionRow } from '../../prisma/generated/client/client.ts'
 import { recordAct, type Act } from '../audit/audit.ts'
-import { builder } from '../builder.ts'
+import { adminQueries, builder } from '../builder.ts'
 import type { ContentKind } from '../content/kinds.ts'
 import { newestPage } from '../content/list.ts'
 import { isWithdrawnNow, withdrawnFile } from '../content/rights/withdrawn-files.ts'
@@ -35,6 +35,7 @@ import {
   SuggestionKind,
   SuggestionStatus,
 } from './suggestion.ts'
+import { enumOf } from './enum-column.ts'
 
 const Answer = z.object({ answer: plainText(5000).transform((words) => words?.trim() ?? '') })
 
@@ -87,17 +88,10 @@ async function readNow(suggestion: Suggested, context: Context): Promise<Now | n
   }
 }
 
-const SuggestionDanger = builder.enumType('SuggestionDanger', {
-  description: 'What a suggestion may do to readers.',
-  values: {
-    LOST_WARNING: { description: 'Words that warn are gone, words that calm are new, or a caution is weaker.' },
-    CHANGED_DOSE: {
-      description: 'How much, how often, of what part or how it is taken is another, where that is said.',
-    },
-    OTHER_SPECIES: {
-      description: 'The scientific name is another: warnings and doses may then be those of another plant.',
-    },
-  },
+const SuggestionDanger = enumOf('SuggestionDanger', 'What a suggestion may do to readers.', {
+  LOST_WARNING: 'Words that warn are gone, words that calm are new, or a caution is weaker.',
+  CHANGED_DOSE: 'How much, how often, of what part or how it is taken is another, where that is said.',
+  OTHER_SPECIES: 'The scientific name is another: warnings and doses may then be those of another plant.',
 })
 
 const SuggestionNow = builder.objectRef<Now>('SuggestionNow').implement({
@@ -184,35 +178,35 @@ const OF_ITEM = { contentKind: true, contentId: true } as const
 // Fields that members do not see.
 builder.prismaObjectFields(Suggestion, (t) => ({
   memberEmail: t.string({
+    authScopes: { admin: true },
     nullable: true,
     description:
       'Email address of the member; null if a reader without an account sent it, or the account is deleted. For admins. Errors: UNAUTHENTICATED; FORBIDDEN.',
-    authScopes: { admin: true },
     select: { user: { select: { email: true } } },
     resolve: ({ user }) => user?.email,
   }),
   item: t.field({
+    authScopes: { admin: true },
     type: ContentItem,
     nullable: true,
     description: 'The content; null if it is gone. For admins. Errors: UNAUTHENTICATED; FORBIDDEN.',
-    authScopes: { admin: true },
     select: OF_ITEM,
     resolve: (row, _args, context) => loadItem(row, context),
   }),
   now: t.field({
+    authScopes: { admin: true },
     type: SuggestionNow,
     nullable: true,
     description: 'It beside the present content; null if that is gone. For admins. Errors: UNAUTHENTICATED; FORBIDDEN.',
-    authScopes: { admin: true },
     select: { ...OF_ITEM, kind: true, place: true, base: true, changes: true },
     resolve: (row, _args, context) => readNow(row, context),
   }),
   saidRight: t.field({
+    authScopes: { admin: true },
     type: SaidRight,
     nullable: true,
     description:
       'Who says that the name is right that a suggestion is about; null if it is about something else. For admins. Errors: UNAUTHENTICATED; FORBIDDEN.',
-    authScopes: { admin: true },
     select: { contentId: true, place: true, base: true },
     resolve: (row, _args, context) => (row.place?.startsWith('names.') ? SAID_RIGHT(context).load(keyOf(row)) : null),
   }),
@@ -220,11 +214,10 @@ builder.prismaObjectFields(Suggestion, (t) => ({
 
 const SuggestionConnection = connectionOf('Suggestion', Suggestion, 'A suggestion', 'suggestions')
 
-builder.queryField('suggestions', (t) =>
-  t.field({
+adminQueries((t) => ({
+  suggestions: t.field({
     type: SuggestionConnection,
     description: 'Suggestions of all readers, newest first. For admins. Errors: BAD_USER_INPUT.',
-    authScopes: { admin: true },
     args: {
       ...pageArgs,
       kind: t.arg({ type: SuggestionKind, description: 'Only those that say this.' }),
@@ -235,7 +228,7 @@ builder.queryField('suggestions', (t) =>
       return newestPage('SUGGESTION', args, { rows: prisma.suggestion, where, query: selectNodes(context, info) })
     },
   }),
-)
+}))
 
 builder.mutationFields((t) => ({
   takeSuggestion: t.prismaField({

@@ -16,27 +16,22 @@ import { inLanguage, langArg } from './language.ts'
 import { nameOfRow } from './row-name.ts'
 import { TaggedKind } from './tag.ts'
 import { Viewer } from './viewer-ref.ts'
+import { enumOf } from './enum-column.ts'
 
-export const SuggestionKind = builder.enumType('SuggestionKind', {
-  description: 'What a reader says of content.',
-  values: {
-    CORRECTION: { description: 'Something is to be otherwise.' },
-    NAME_RIGHT: { description: 'A name is right in its language.' },
-    PRONUNCIATION: { description: 'How a name is said.' },
-    WITHDRAWAL: { description: 'Something is to be taken away. Admins decide; nothing is by itself.' },
-    ADDITION: { description: 'A name is missing: `place` is `names`, and `changes` are those of the new row.' },
-    REMOVAL: { description: 'A row is wrong and should go. `words` say why.' },
-    MISTAKE: { description: 'Something is wrong, from a reader without an account.' },
-  },
+export const SuggestionKind = enumOf('SuggestionKind', 'What a reader says of content.', {
+  CORRECTION: 'Something is to be otherwise.',
+  NAME_RIGHT: 'A name is right in its language.',
+  PRONUNCIATION: 'How a name is said.',
+  WITHDRAWAL: 'Something is to be taken away. Admins decide; nothing is by itself.',
+  ADDITION: 'A name is missing: `place` is `names`, and `changes` are those of the new row.',
+  REMOVAL: 'A row is wrong and should go. `words` say why.',
+  MISTAKE: 'Something is wrong, from a reader without an account.',
 })
 
-export const SuggestionStatus = builder.enumType('SuggestionStatus', {
-  description: 'Status of a suggestion.',
-  values: {
-    OPEN: { description: 'Neither taken nor answered.' },
-    TAKEN: { description: 'Saved as a revision.' },
-    ANSWERED: { description: 'Answered in words.' },
-  },
+export const SuggestionStatus = enumOf('SuggestionStatus', 'Status of a suggestion.', {
+  OPEN: 'Neither taken nor answered.',
+  TAKEN: 'Saved as a revision.',
+  ANSWERED: 'Answered in words.',
 })
 
 export interface SuggestedChange {

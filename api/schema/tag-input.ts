@@ -1,4 +1,4 @@
-import { builder } from '../builder.ts'
+import { adminQueries, builder } from '../builder.ts'
 import { prisma } from '../database/client.ts'
 import { recordAct, titled } from '../audit/audit.ts'
 import { actOf } from '../context.ts'
@@ -88,11 +88,10 @@ async function findKnownTag(slug: string): Promise<TagOfAdmins> {
   return tag
 }
 
-builder.queryFields((t) => ({
+adminQueries((t) => ({
   knownTags: t.field({
     type: [KnownTag],
     description: 'All tags, most used first. For admins.',
-    authScopes: { admin: true },
     args: { of: t.arg({ type: TaggedKind, description: 'Counts only items of this kind.' }) },
     resolve: (_root, { of = null }) => readKnownTags(of, null),
   }),
@@ -100,7 +99,6 @@ builder.queryFields((t) => ({
     type: KnownTag,
     nullable: true,
     description: 'A tag by its slug. Null if it has no label and nothing has it. For admins.',
-    authScopes: { admin: true },
     args: { slug: t.arg.id({ required: true, description: 'Slug of the tag.' }) },
     resolve: async (_root, { slug }) => (isStorableText(slug) ? (await readKnownTags(null, slug))[0] : null),
   }),

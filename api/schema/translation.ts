@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { builder } from '../builder.ts'
+import { adminQueries, builder } from '../builder.ts'
 import { cursorText, readCursor } from '../content/cursor.ts'
 import { KINDS } from '../content/kinds.ts'
 import { checkFirst, makeSortedPage } from '../content/list.ts'
@@ -21,6 +21,7 @@ import { inLanguage, Language, languageArgs, titleText } from './language.ts'
 import { connectionOf, pageArgs } from './list-args.ts'
 import { Photo } from './photo.ts'
 import { sentence } from '../rules/row-fields.ts'
+import { enumOf } from './enum-column.ts'
 
 const TranslatedKind = builder.enumType('TranslatedKind', {
   description: 'What texts are part of.',
@@ -32,13 +33,10 @@ const TranslatedKind = builder.enumType('TranslatedKind', {
   ) as Record<Kind, { description: string }>,
 })
 
-const TranslationState = builder.enumType('TranslationState', {
-  description: 'Whether a text has to be translated.',
-  values: {
-    MISSING: { description: 'It exists in the other language only.' },
-    OUTDATED: { description: 'The other language has changed since it was last changed or confirmed.' },
-    DONE: { description: 'There is nothing to do.' },
-  },
+const TranslationState = enumOf('TranslationState', 'Whether a text has to be translated.', {
+  MISSING: 'It exists in the other language only.',
+  OUTDATED: 'The other language has changed since it was last changed or confirmed.',
+  DONE: 'There is nothing to do.',
 })
 
 interface Translation extends TranslationRow {
@@ -90,12 +88,11 @@ const idArg = { required: true, description: 'UUID of the item; key of a source.
 const nameArg = { required: true, description: 'Name of the text, as in `Translation.name`.' } as const
 const intoArg = { type: Language, required: true, description: 'The language to translate into.' } as const
 
-builder.queryFields((t) => ({
+adminQueries((t) => ({
   translations: t.field({
     type: TranslationConnection,
     description:
       'Texts that are missing in a language, or older there than in the other one: plants, ailments, articles, projects, then sources; the newest item first. Texts of rows and descriptions of pictures are included; a description has no history and is never `OUTDATED`. For admins. Errors: BAD_USER_INPUT.',
-    authScopes: { admin: true },
     args: {
       into: t.arg(intoArg),
       of: t.arg({ type: TranslatedKind, description: 'Only texts of items of this kind.' }),
@@ -116,7 +113,6 @@ builder.queryFields((t) => ({
     type: [Translation],
     description:
       'Texts of an item that are missing in a language, or older there than in the other one. Empty if there is no such item. For admins.',
-    authScopes: { admin: true },
     args: { of: t.arg(ofArg), id: t.arg.id(idArg), into: t.arg(intoArg) },
     resolve: async (_root, { of, id, into }) => {
       return (await translationsOf(of, id, into)).map((row) => ({ ...row, into }))
@@ -126,7 +122,6 @@ builder.queryFields((t) => ({
     type: Translation,
     nullable: true,
     description: 'One text, whatever its state. Null if it does not exist. For admins.',
-    authScopes: { admin: true },
     args: { of: t.arg(ofArg), id: t.arg.id(idArg), name: t.arg.string(nameArg), into: t.arg(intoArg) },
     resolve: (_root, place) => read(place),
   }),

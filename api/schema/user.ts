@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Prisma } from '../../prisma/generated/client/client.ts'
-import { builder } from '../builder.ts'
+import { adminQueries, builder } from '../builder.ts'
 import { recordAct } from '../audit/audit.ts'
 import { hasOtherAdmin } from '../auth/admins.ts'
 import { isPasswordOf } from '../auth/credentials.ts'
@@ -21,6 +21,7 @@ import { sendSecurityMail } from '../mail/security-mail.ts'
 import { csvOf } from './csv.ts'
 import { Language } from './language.ts'
 import { connectionOf, pageArgs } from './list-args.ts'
+import { enumOf } from './enum-column.ts'
 
 builder.queryField('isAdmin', (t) =>
   t.boolean({
@@ -86,13 +87,10 @@ const User = builder.prismaObject('Profile', {
 
 const UserConnection = connectionOf('User', User, 'A member', 'members')
 
-const UserSort = builder.enumType('UserSort', {
-  description: 'Order of a list of members.',
-  values: {
-    NEWEST: { description: 'Newest account first.' },
-    LAST_SEEN: { description: 'Last seen first.' },
-    EMAIL: { description: 'By email address.' },
-  },
+const UserSort = enumOf('UserSort', 'Order of a list of members.', {
+  NEWEST: 'Newest account first.',
+  LAST_SEEN: 'Last seen first.',
+  EMAIL: 'By email address.',
 })
 
 const filterArgs = builder.args((t) => ({
@@ -105,11 +103,10 @@ const filterArgs = builder.args((t) => ({
   language: t.field({ type: Language, description: 'Language of the last visit.' }),
 }))
 
-builder.queryField('users', (t) =>
-  t.field({
+adminQueries((t) => ({
+  users: t.field({
     type: UserConnection,
     description: 'Registered members, newest first by default. For admins. Errors: BAD_USER_INPUT.',
-    authScopes: { admin: true },
     args: {
       ...pageArgs,
       ...filterArgs,
@@ -121,7 +118,7 @@ builder.queryField('users', (t) =>
       return listUsers({ first, after }, order, foundBy(filters), query)
     },
   }),
-)
+}))
 
 /** The column by which a list is sorted, and then by id; what is in its cursors. */
 const ORDERS = {

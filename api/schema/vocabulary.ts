@@ -1,4 +1,4 @@
-import { builder } from '../builder.ts'
+import { enumOf } from './enum-column.ts'
 import {
   AILMENT_AUTHORITIES,
   AILMENT_KINDS,
@@ -18,14 +18,6 @@ import {
   URGENCIES,
   WHO,
 } from '../rules/vocabulary.ts'
-
-function enumOf<List extends Record<string, string>>(name: string, description: string, list: List) {
-  const values = Object.entries(list).map(([value, said]) => [value, { description: said }])
-  return builder.enumType(name, {
-    description,
-    values: Object.fromEntries(values) as Record<keyof List & string, { description: string }>,
-  })
-}
 
 export const PlantPart = enumOf('PlantPart', 'A part of a plant.', PLANT_PARTS)
 export const Preparation = enumOf('Preparation', 'How a plant is prepared.', PREPARATIONS)

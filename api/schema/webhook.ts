@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Prisma } from '../../prisma/generated/client/client.ts'
 import { recordAct } from '../audit/audit.ts'
-import { builder } from '../builder.ts'
+import { adminQueries, builder } from '../builder.ts'
 import { actOf } from '../context.ts'
 import { prisma } from '../database/client.ts'
 import { CHANGES } from '../dumps/noted.ts'
@@ -14,7 +14,7 @@ import { deliver, sendWebhooks } from '../webhooks/send.ts'
 import { encrypt, makeSecret, OVERLAP_MS } from '../webhooks/signature.ts'
 import { rowById } from './content-input.ts'
 import { DatasetChangeKind } from './dataset.ts'
-import { enumColumn, enumListColumn } from './enum-column.ts'
+import { enumColumn, enumListColumn, enumOf } from './enum-column.ts'
 
 // URLs of others that are told which public content has changed.
 
@@ -33,35 +33,26 @@ const WebhookValues = z.object({
   isOn: z.boolean().nullish(),
 })
 
-const WebhookState = builder.enumType('WebhookState', {
-  description: 'Whether a webhook is told of changes.',
-  values: {
-    ON: { description: 'It is.' },
-    OFF: { description: 'An admin has turned it off.' },
-    GONE: { description: 'Its receiver has responded with the status 410: it wants nothing more.' },
-    FAILED: { description: 'Its receiver has not taken a message for more than a day.' },
-  },
+const WebhookState = enumOf('WebhookState', 'Whether a webhook is told of changes.', {
+  ON: 'It is.',
+  OFF: 'An admin has turned it off.',
+  GONE: 'Its receiver has responded with the status 410: it wants nothing more.',
+  FAILED: 'Its receiver has not taken a message for more than a day.',
 })
 
-const WebhookDeliveryState = builder.enumType('WebhookDeliveryState', {
-  description: 'What became of a message.',
-  values: {
-    WAITING: { description: 'It waits to be sent, or for another attempt.' },
-    DELIVERED: { description: 'The receiver has taken it.' },
-    FAILED: { description: 'It was given up.' },
-  },
+const WebhookDeliveryState = enumOf('WebhookDeliveryState', 'What became of a message.', {
+  WAITING: 'It waits to be sent, or for another attempt.',
+  DELIVERED: 'The receiver has taken it.',
+  FAILED: 'It was given up.',
 })
 
-const WebhookProblem = builder.enumType('WebhookProblem', {
-  description: 'Why an attempt did not count.',
-  values: {
-    TIMED_OUT: { description: 'No response within 15 seconds.' },
-    UNREACHABLE: { description: 'The connection failed, or the certificate is not valid.' },
-    NOT_PUBLIC: { description: 'The host has no public IP address.' },
-    REDIRECTED: { description: 'The response was a redirect, which is not followed.' },
-    REFUSED: { description: 'The response had another status than 200 to 299.' },
-    NO_SECRET: { description: 'The secret cannot be decrypted, since `AUTH_SECRET` is another: rotate it.' },
-  },
+const WebhookProblem = enumOf('WebhookProblem', 'Why an attempt did not count.', {
+  TIMED_OUT: 'No response within 15 seconds.',
+  UNREACHABLE: 'The connection failed, or the certificate is not valid.',
+  NOT_PUBLIC: 'The host has no public IP address.',
+  REDIRECTED: 'The response was a redirect, which is not followed.',
+  REFUSED: 'The response had another status than 200 to 299.',
+  NO_SECRET: 'The secret cannot be decrypted, since `AUTH_SECRET` is another: rotate it.',
 })
 
 const WebhookDelivery = builder.prismaObject('WebhookDelivery', {
@@ -152,14 +143,13 @@ const WebhookInput = builder.inputType('WebhookInput', {
   }),
 })
 
-builder.queryField('webhooks', (t) =>
-  t.prismaField({
+adminQueries((t) => ({
+  webhooks: t.prismaField({
     type: [Webhook],
     description: 'All webhooks, the newest first. For admins.',
-    authScopes: { admin: true },
     resolve: (query) => prisma.webhook.findMany({ ...query, orderBy: [{ createdAt: 'desc' }, { id: 'desc' }] }),
   }),
-)
+}))
 
 const input = { type: WebhookInput, required: true, description: 'The webhook.' } as const
 const idArg = { required: true, description: 'UUID of the webhook.' } as const
