@@ -1,6 +1,8 @@
+import type { Prisma } from '../prisma/generated/client/client.ts'
 import { beginAct, type Act } from './audit/audit.ts'
 import type { Viewer } from './auth/viewer.ts'
 import { apiError } from './errors.ts'
+import { prisma } from './database/client.ts'
 import { createLoaders, type Loaders } from './database/loaders.ts'
 import { once } from './rules/once.ts'
 
@@ -26,4 +28,14 @@ export async function signedIn({ viewer }: Context): Promise<Viewer> {
 /** Begins the act of a mutation for admins. Throws UNAUTHENTICATED. */
 export async function actOf(context: Context, { fieldName }: { fieldName: string }): Promise<Act> {
   return beginAct((await signedIn(context)).id, fieldName, context.address)
+}
+
+/** Runs a mutation for admins in one transaction, with its act. Throws UNAUTHENTICATED. */
+export async function inAct<Result>(
+  context: Context,
+  info: { fieldName: string },
+  write: (tx: Prisma.TransactionClient, act: Act) => Promise<Result>,
+): Promise<Result> {
+  const act = await actOf(context, info)
+  return prisma.$transaction((tx) => write(tx, act))
 }

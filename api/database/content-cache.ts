@@ -63,6 +63,22 @@ export function createContentCache<Value extends object>({
   }
 }
 
+/** One value that is made of content, and read again only after a change. */
+export function cachedValue<Value extends object>(
+  options: Pick<Options<Value>, 'bytes' | 'sizeOf'>,
+  read: () => Promise<Value>,
+): () => Promise<Value> {
+  const cache = createContentCache<Value>(options)
+  return async () => {
+    const known = cache.find('')
+    if (known) return known
+    const state = await cache.start()
+    const value = await read()
+    cache.store('', value, state)
+    return value
+  }
+}
+
 let shown = { minute: 0, day: '' }
 
 function dayOnSite(): string {

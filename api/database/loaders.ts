@@ -1,7 +1,7 @@
 import DataLoader from 'dataloader'
-import type { Photo, Prisma, Source, Tag } from '../../prisma/generated/client/client.ts'
+import { Prisma, type Photo, type Source, type Tag } from '../../prisma/generated/client/client.ts'
 import { prisma } from './client.ts'
-import { createContentCache } from './content-cache.ts'
+import { cachedValue } from './content-cache.ts'
 import { once } from '../rules/once.ts'
 
 /** A row of the bibliography, or a placeholder: a text may cite a key that has no row. */
@@ -64,66 +64,21 @@ export function createLoaders() {
 
 type Tags = ReadonlyMap<string, Tag>
 
-const tagCache = createContentCache<Tags>({ bytes: 4_000_000, sizeOf: ({ size }) => 500 * size + 1 })
-
-/** All tags by slug, and by former slugs that no other tag has. They are few and most pages show several, so they are cached until content changes. */
-async function readTags(): Promise<Tags> {
-  const cached = tagCache.find('tags')
-  if (cached) return cached
-  const state = await tagCache.start()
+/** All tags by slug, and by former slugs that no other tag has. They are few, and most pages show several. */
+const readTags = cachedValue<Tags>({ bytes: 4_000_000, sizeOf: ({ size }) => 500 * size + 1 }, async () => {
   const rows = await prisma.tag.findMany()
   const former = rows.flatMap((tag) => tag.formerSlugs.map((slug) => [slug, tag] as const))
-  const tags = new Map([...former, ...rows.map((tag) => [tag.slug, tag] as const)])
-  tagCache.store('tags', tags, state)
-  return tags
-}
+  return new Map([...former, ...rows.map((tag) => [tag.slug, tag] as const)])
+})
 
 /** The slug of today for one that a filter names: its tag may have been renamed or merged. */
 export async function currentTag<Slug extends string | null | undefined>(slug: Slug): Promise<Slug | string> {
   return slug ? ((await readTags()).get(slug)?.slug ?? slug) : slug
 }
 
-const NO_SOURCE = {
-  author: null,
-  year: null,
-  address: null,
-  noteEn: null,
-  noteEs: null,
-  kind: null,
-  type: null,
-  container: null,
-  editor: null,
-  publisher: null,
-  place: null,
-  volume: null,
-  issue: null,
-  pages: null,
-  isbn: null,
-  number: null,
-  people: null,
-  date: null,
-  recordedBy: null,
-  namesRecorder: false,
-  consent: null,
-  doi: null,
-  readOn: null,
-  updatedAt: null,
-}
-const NO_PHOTO = {
-  altEn: null,
-  altEs: null,
-  credit: null,
-  licence: null,
-  sourceUrl: null,
-  fileCredit: null,
-  focusX: null,
-  focusY: null,
-  width: null,
-  height: null,
-  widths: [],
-  placeholder: null,
-  createdAt: new Date(0),
-}
+const emptyOf = (columns: object) => Object.fromEntries(Object.keys(columns).map((name) => [name, null]))
+const NO_SOURCE = { ...emptyOf(Prisma.SourceScalarFieldEnum), namesRecorder: false } as CitedSource
+const NO_PHOTO = { ...emptyOf(Prisma.PhotoScalarFieldEnum), widths: [] as number[], createdAt: new Date(0) } as Photo
 
 function inOrder<Row, Key extends keyof Row & string>(
   keys: readonly string[],

@@ -17,7 +17,7 @@ import {
   type ConsentDocument as Held,
 } from '../content/rights/save.ts'
 import { detailsOf, type Columns } from '../content/suggestions/places.ts'
-import { actOf } from '../context.ts'
+import { actOf, inAct } from '../context.ts'
 import { prisma } from '../database/client.ts'
 import { requestLoader } from '../graphql/request-loader.ts'
 import { isUuid } from '../rules/storable.ts'
@@ -108,10 +108,9 @@ builder.objectFields(Attribution, (all) => {
       type: 'DateTime',
       description: 'When it was last saved. For admins.',
     }),
-    protocol: t.string({
+    protocol: t.exposeString('protocol', {
       nullable: true,
       description: 'From whom it is withheld, as in `AttributionInput.protocol`. Null: from nobody. For admins.',
-      resolve: ({ protocol }) => protocol,
     }),
     seasonFrom: t.exposeString('seasonFrom', {
       nullable: true,
@@ -174,7 +173,7 @@ export const Rights = builder.objectRef<RightsOf>('Rights').implement({
       resolve: ({ titleEn, titleEs }, { lang }) => (lang === 'EN' ? titleEn : titleEs),
     }),
     updatedAt: t.expose('updatedAt', { type: 'DateTime', description: 'When it was last saved.' }),
-    places: t.field({ type: [Place], description: 'Its parts.', resolve: ({ places }) => places }),
+    places: t.expose('places', { type: [Place], description: 'Its parts.' }),
     placeOfSuggestion: t.string({
       nullable: true,
       description:
@@ -354,10 +353,9 @@ builder.mutationFields((t) => ({
       ...basedOnArg,
     },
     resolve: async (_root, { id, input, basedOn, ...agreed }, context, info) => {
-      const act = await actOf(context, info)
       const terms = parseInput(AttributionTerms, input)
       const words = await wordsOfAttribution(id)
-      await prisma.$transaction(async (tx) => {
+      await inAct(context, info, async (tx, act) => {
         const agreement = await changeAttribution(tx, act, id, terms, { basedOn, agreed })
         await recordAct(tx, act, [{ id, words: agreedWords(words, agreement) }])
       })
@@ -369,9 +367,8 @@ builder.mutationFields((t) => ({
       'Removes an attribution, its consent and the document of it. Its history stays. Who gave the consent may consent all the same while anything of the community is withheld or withdrawn, or is by season. Returns its id. For admins. Errors: NOT_FOUND; BAD_USER_INPUT (`protocol`: `withheld`, also while it has a protocol).',
     args: idArg,
     resolve: async (_root, { id }, context, info) => {
-      const act = await actOf(context, info)
       const words = await wordsOfAttribution(id)
-      await prisma.$transaction(async (tx) => {
+      await inAct(context, info, async (tx, act) => {
         const stored = await lockAttribution(tx, id)
         const { withdrawalId, content } = stored
         // A season, too, goes only by an agreement.
@@ -390,9 +387,8 @@ builder.mutationFields((t) => ({
       'Stores the document of a consent, encrypted, in place of the one before; without `document` it is deleted. For admins. Errors: NOT_FOUND; BAD_USER_INPUT (`document.content`: `invalid`, `tooLong`).',
     args: { ...idArg, document: t.arg({ type: ConsentDocumentInput, description: 'The document.' }) },
     resolve: async (_root, { id, ...args }, context, info) => {
-      const act = await actOf(context, info)
       const { document } = parseInput(z.object({ document: Document.nullish() }), args)
-      await prisma.$transaction(async (tx) => {
+      await inAct(context, info, async (tx, act) => {
         await storeDocument(tx, checked(id), document ?? null)
         await recordAct(tx, act, [{ id, words: document?.name ?? null }])
       })
@@ -406,8 +402,7 @@ builder.mutationFields((t) => ({
       'The document of a consent; null if there is none. That it was read is in the audit log. For admins. Errors: NOT_FOUND.',
     args: idArg,
     resolve: async (_root, { id }, context, info) => {
-      const act = await actOf(context, info)
-      return prisma.$transaction(async (tx) => {
+      return inAct(context, info, async (tx, act) => {
         const document = await readDocument(tx, checked(id))
         await recordAct(tx, act, [{ id, words: document?.name ?? null }])
         return document

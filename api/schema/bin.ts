@@ -1,5 +1,5 @@
 import { adminQueries, builder } from '../builder.ts'
-import { actOf } from '../context.ts'
+import { inAct } from '../context.ts'
 import { prisma } from '../database/client.ts'
 import { badInput } from '../errors.ts'
 import { BIN_DAYS, deleteForGood, restoreFromBin, type BinnedContent, type RestoredContent } from '../content/bin.ts'
@@ -73,9 +73,8 @@ builder.mutationFields((t) => ({
       'Restores deleted items, all or none, with their UUID, visibility, favourites and relations, as far as the members and items on the other side still exist. A plant or an ailment that must not be public as it is comes back hidden, with `publishingGaps`. For admins. Errors: BAD_USER_INPUT, also if another ailment has the slug of a restored one (`slug`: `taken`), or if a plant is used for an ailment that no longer exists (`unknownAilment`); NOT_FOUND; CONFLICT if an item with the same UUID exists.',
     args: { ids: t.arg.idList({ required: true, description: 'UUIDs of the items, at most 100.' }) },
     resolve: async (_root, { ids }, context, info) => {
-      const act = await actOf(context, info)
       if (ids.length > MAX_IDS) throw badInput({ ids: 'tooMany' })
-      return prisma.$transaction((tx) => restoreFromBin(tx, act, ids))
+      return inAct(context, info, (tx, act) => restoreFromBin(tx, act, ids))
     },
   }),
   deleteFromBin: t.idList({
@@ -83,9 +82,8 @@ builder.mutationFields((t) => ({
       'Deletes items and their revisions from the bin permanently, all or none. Returns their UUIDs. For admins. Errors: BAD_USER_INPUT; NOT_FOUND.',
     args: { ids: t.arg.idList({ required: true, description: 'UUIDs of the items, at most 100.' }) },
     resolve: async (_root, { ids }, context, info) => {
-      const act = await actOf(context, info)
       if (ids.length > MAX_IDS) throw badInput({ ids: 'tooMany' })
-      await prisma.$transaction((tx) => deleteForGood(tx, act, ids))
+      await inAct(context, info, (tx, act) => deleteForGood(tx, act, ids))
       return ids
     },
   }),

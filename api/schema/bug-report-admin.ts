@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Prisma } from '../../prisma/generated/client/client.ts'
 import { adminQueries, builder } from '../builder.ts'
 import { recordAct } from '../audit/audit.ts'
-import { actOf } from '../context.ts'
+import { inAct } from '../context.ts'
 import { prisma } from '../database/client.ts'
 import { apiError, parseInput } from '../errors.ts'
 import { nextUpdateTime } from '../content/save.ts'
@@ -94,9 +94,8 @@ builder.mutationField('updateBugReport', (t) =>
       ...basedOnArg,
     },
     resolve: async (query, _root, args, context, info) => {
-      const act = await actOf(context, info)
       const data = parseInput(BugReportChanges, args.input)
-      const id = await prisma.$transaction(async (tx) => {
+      const id = await inAct(context, info, async (tx, act) => {
         const { id, pageUrl } = await changeReport(tx, args.id, data, args.basedOn)
         await recordAct(tx, act, [{ id, words: pageUrl }])
         return id

@@ -1,7 +1,7 @@
 import type { Prisma } from '../../prisma/generated/client/client.ts'
 import { recordAct } from '../audit/audit.ts'
 import { builder } from '../builder.ts'
-import { actOf } from '../context.ts'
+import { actOf, inAct } from '../context.ts'
 import { prisma } from '../database/client.ts'
 import { apiError } from '../errors.ts'
 import { enumOf } from './enum-column.ts'
@@ -86,8 +86,7 @@ builder.mutationField('undoChore', (t) =>
       doneAt: t.arg({ type: 'DateTime', required: true, description: 'When it was last done, as `doneAt` says.' }),
     },
     resolve: async (_root, { name, doneAt }, context, info) => {
-      const act = await actOf(context, info)
-      await prisma.$transaction(async (tx) => {
+      await inAct(context, info, async (tx, act) => {
         // A second request at the same time waits here, then finds the mark taken back.
         await tx.$executeRaw`
           SELECT FROM audit_entries WHERE action = ${FINISHED} AND subject_id = ${name} ORDER BY id FOR UPDATE`

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { recordAct, titled } from '../audit/audit.ts'
 import { normalizeEmail } from '../auth/email-address.ts'
 import { adminQueries, builder } from '../builder.ts'
-import { actOf } from '../context.ts'
+import { inAct } from '../context.ts'
 import { prisma } from '../database/client.ts'
 import { apiError, badInput, parseInput } from '../errors.ts'
 import { filledText } from '../rules/fields.ts'
@@ -72,14 +72,13 @@ builder.mutationFields((t) => ({
       isInitiated: t.arg.boolean({ required: true, description: 'Whether the community calls the member initiated.' }),
     },
     resolve: async (query, _root, { communityId, isInitiated, ...args }, context, info) => {
-      const act = await actOf(context, info)
       const { email } = parseInput(Invited, args)
       const words = await nameOf(communityId)
       const user = await prisma.user.findUnique({ where: { email }, select: { id: true, emailVerified: true } })
       if (!user) throw badInput({ email: 'unknown' })
       if (!user.emailVerified) throw badInput({ email: 'notConfirmed' })
       const key = { communityId, userId: user.id }
-      return prisma.$transaction(async (tx) => {
+      return inAct(context, info, async (tx, act) => {
         await recordAct(tx, act, [{ id: user.id, words: `${email} · ${words}${isInitiated ? ' ✓' : ''}` }])
         return tx.communityMember.upsert({
           ...query,
@@ -95,10 +94,9 @@ builder.mutationFields((t) => ({
       'Says that somebody belongs to a community no more; it counts at once. Returns the UUID of the member. For admins. Errors: NOT_FOUND.',
     args: { ...communityIdArg, userId: t.arg.id({ required: true, description: 'UUID of the member.' }) },
     resolve: async (_root, { communityId, userId }, context, info) => {
-      const act = await actOf(context, info)
       const words = await nameOf(communityId)
       if (!isUuid(userId)) throw apiError('NOT_FOUND')
-      await prisma.$transaction(async (tx) => {
+      await inAct(context, info, async (tx, act) => {
         const { count } = await tx.communityMember.deleteMany({ where: { communityId, userId } })
         if (count === 0) throw apiError('NOT_FOUND')
         const user = await tx.user.findUniqueOrThrow({ where: { id: userId }, select: { email: true } })

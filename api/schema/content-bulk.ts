@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { builder } from '../builder.ts'
 import type { Act } from '../audit/audit.ts'
-import { actOf } from '../context.ts'
+import { actOf, inAct } from '../context.ts'
 import { prisma } from '../database/client.ts'
 import { badInput, parseInput } from '../errors.ts'
 import { INPUT_LIMITS } from '../rules/input-limits.ts'
@@ -74,9 +74,8 @@ builder.mutationFields((t) => ({
       'Moves several items to the bin, all or none. They can be restored for 30 days. Returns their UUIDs. For admins. Errors: BAD_USER_INPUT; NOT_FOUND; CONFLICT while plants are used for one of the ailments, with `plants` (`id`, `commonNameEn`, `commonNameEs`), and for plants that were withdrawn, with `withdrawn` (their UUIDs): what warns of them stays.',
     args: manyArgs,
     resolve: async (_root, { of, ...args }, context, info) => {
-      const act = await actOf(context, info)
       const { ids } = parseInput(Ids, args)
-      return prisma.$transaction((tx) => binContent(tx, act, of, ids))
+      return inAct(context, info, (tx, act) => binContent(tx, act, of, ids))
     },
   }),
 }))

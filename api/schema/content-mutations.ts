@@ -5,7 +5,7 @@ import { binContent } from '../content/bin.ts'
 import { aNoun, KINDS, type ContentKind } from '../content/kinds.ts'
 import { createContent, updateContent } from '../content/save.ts'
 import { rowsOf, type Changes, type ContentOf } from '../content/stores.ts'
-import { actOf } from '../context.ts'
+import { actOf, inAct } from '../context.ts'
 import { prisma } from '../database/client.ts'
 import { apiError, parseInput } from '../errors.ts'
 import { basedOnArg, contentInput } from './content-input.ts'
@@ -101,9 +101,8 @@ function addMutations(
           ...basedOnArg,
         },
         resolve: async (query, _root, { id, input, basedOn }, context, info) => {
-          const act = await actOf(context, info)
           const content = await parse(schemas[1], input)
-          await prisma.$transaction((tx) => updateContent(tx, act, kind, [{ id, content, basedOn }]))
+          await inAct(context, info, (tx, act) => updateContent(tx, act, kind, [{ id, content, basedOn }]))
           return read(id, query)
         },
       }),
@@ -111,8 +110,7 @@ function addMutations(
         description: `Moves ${aNoun(kind)} to the bin${said.deleted ?? ''}. It can be restored for 30 days. Returns its UUID. For admins. Errors: NOT_FOUND${said.undeletable ?? ''}.`,
         args: { id },
         resolve: async (_root, { id }, context, info) => {
-          const act = await actOf(context, info)
-          const [deleted] = await prisma.$transaction((tx) => binContent(tx, act, kind, [id]))
+          const [deleted] = await inAct(context, info, (tx, act) => binContent(tx, act, kind, [id]))
           return deleted!
         },
       }),
@@ -130,8 +128,7 @@ function addMutations(
         },
         resolve: async (query, _root, args, context, info) => {
           const { id, ...content } = args as { id: string; isPublic: boolean }
-          const act = await actOf(context, info)
-          await prisma.$transaction((tx) => updateContent(tx, act, kind, [{ id, content }]))
+          await inAct(context, info, (tx, act) => updateContent(tx, act, kind, [{ id, content }]))
           return read(id, query)
         },
       }),

@@ -35,7 +35,7 @@ const DatasetChange = builder.objectRef<NotedChange>('DatasetChange').implement(
   description: 'A record that has changed, or that was withdrawn.',
   fields: (t) => ({
     change: t.expose('change', { type: DatasetChangeKind, description: 'How it has changed.' }),
-    kind: t.field({ type: DumpedKindType, description: 'Its kind.', resolve: ({ kind }) => kind }),
+    kind: t.expose('kind', { type: DumpedKindType, description: 'Its kind.' }),
     key: t.exposeString('key', { description: 'Its UUID, or the slug of an ailment or tag.' }),
     version: t.exposeInt('version', { description: 'The content version since which it is like this.' }),
     isWithdrawn: t.boolean({

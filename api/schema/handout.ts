@@ -48,17 +48,15 @@ const Handout = builder.objectRef<HandoutData>('Handout').implement({
       description:
         'A text for chats, shorter than 1,300 bytes: name, all cautions that bar, uses, URL. If it does not fit, uses are left out.',
     }),
-    uses: t.field({
+    uses: t.expose('uses', {
       type: [HandoutLine],
       description:
         'Of a plant, the ailments by how well it is known whether it helps; none of a poison. Of an ailment, the plants, each with all its cautions that bar.',
-      resolve: ({ uses }) => uses,
     }),
-    cautions: t.field({
+    cautions: t.expose('cautions', {
       type: [HandoutLine],
       description:
         'Of a plant, all cautions that bar somebody, and other dangers. Of an ailment, whom to call, then its danger signs by urgency. Never empty.',
-      resolve: ({ cautions }) => cautions,
     }),
     credit: t.exposeString('credit', {
       description: 'From which communities it comes, and on what terms, in a line. Empty if nobody has said so.',

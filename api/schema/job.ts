@@ -1,7 +1,7 @@
 import type { Job as Row } from '../../prisma/generated/client/client.ts'
 import { recordAct } from '../audit/audit.ts'
 import { adminQueries, builder } from '../builder.ts'
-import { actOf } from '../context.ts'
+import { inAct } from '../context.ts'
 import { prisma } from '../database/client.ts'
 import { stateOf, stopOwn } from '../operator/job.ts'
 import { rowById } from './content-input.ts'
@@ -59,8 +59,7 @@ builder.mutationField('stopJob', (t) =>
     description: 'Tells a job to stop, which it does within seconds. Idempotent. For admins. Errors: NOT_FOUND.',
     args: { id: t.arg.id({ required: true, description: 'UUID of the job.' }) },
     resolve: async (_root, args, context, info): Promise<Row> => {
-      const act = await actOf(context, info)
-      const job = await prisma.$transaction(async (tx) => {
+      const job = await inAct(context, info, async (tx, act) => {
         const { id, kind } = await rowById(args.id, (where) => tx.job.findUniqueOrThrow({ where }))
         await tx.job.updateMany({ where: { id, state: 'RUNNING' }, data: { isStopping: true } })
         await recordAct(tx, act, [{ id, words: kind }])

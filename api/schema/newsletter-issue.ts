@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { recordAct, titled } from '../audit/audit.ts'
 import { adminQueries, builder } from '../builder.ts'
 import { newestPage } from '../content/list.ts'
-import { actOf } from '../context.ts'
+import { actOf, inAct } from '../context.ts'
 import { prisma } from '../database/client.ts'
 import { env } from '../env.ts'
 import { apiError, parseInput } from '../errors.ts'
@@ -244,8 +244,7 @@ builder.mutationFields((t) => ({
       'Stops an issue that is being sent, after the mail in progress. Idempotent. For admins. Errors: NOT_FOUND.',
     args: { id: t.arg.id(idArg) },
     resolve: async (query, _root, args, context, info) => {
-      const act = await actOf(context, info)
-      await prisma.$transaction(async (tx) => {
+      await inAct(context, info, async (tx, act) => {
         const { id, subjectEs, subjectEn } = await rowById(args.id, (where) =>
           tx.newsletterIssue.findUniqueOrThrow({ where }),
         )
@@ -263,8 +262,7 @@ builder.mutationFields((t) => ({
     args: { id: t.arg.id(idArg) },
     resolve: async (query, _root, args, context, info) => {
       checkMailServer()
-      const act = await actOf(context, info)
-      await prisma.$transaction(async (tx) => {
+      await inAct(context, info, async (tx, act) => {
         const issue = await rowById(args.id, (where) => tx.newsletterIssue.findUniqueOrThrow({ where }))
         const { id, subjectEs, subjectEn } = issue
         if (issue.state !== 'SENT') {

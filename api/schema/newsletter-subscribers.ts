@@ -1,7 +1,7 @@
 import { recordAct } from '../audit/audit.ts'
 import { adminQueries, builder } from '../builder.ts'
 import { prisma } from '../database/client.ts'
-import { actOf } from '../context.ts'
+import { actOf, inAct } from '../context.ts'
 import { newestFirst } from '../content/conditions.ts'
 import { newestPage } from '../content/list.ts'
 import { unsubscribeLink } from '../newsletter/unsubscribe-link.ts'
@@ -52,8 +52,7 @@ builder.mutationField('removeNewsletterSubscriber', (t) =>
     description: 'Unsubscribes an email address from the newsletter and returns it. Idempotent. For admins.',
     args: { email: t.arg.string({ required: true, description: 'The email address as stored.' }) },
     resolve: async (_root, { email }, context, info) => {
-      const act = await actOf(context, info)
-      await prisma.$transaction(async (tx) => {
+      await inAct(context, info, async (tx, act) => {
         await tx.newsletterSubscriber.deleteMany({ where: { email } })
         await recordAct(tx, act, [{ id: email, words: email }])
       })

@@ -4,7 +4,7 @@ import type { Prisma } from '../../prisma/generated/client/client.ts'
 import { recordAct, titled } from '../audit/audit.ts'
 import { hasSession } from '../auth/viewer.ts'
 import { builder } from '../builder.ts'
-import { actOf, signedIn } from '../context.ts'
+import { actOf, inAct, signedIn } from '../context.ts'
 import { prisma } from '../database/client.ts'
 import { apiError, badInput, parseInput } from '../errors.ts'
 import { isLink } from '../rules/links.ts'
@@ -236,10 +236,9 @@ builder.mutationFields((t) => ({
     description: `Replaces a notification that has not been sent yet. Without \`sendAt\` it is sent immediately. For admins. Errors: UNAUTHENTICATED; FORBIDDEN; NOT_FOUND; ${INPUT_ERRORS}; CONFLICT with \`reason: "alreadySent"\`.`,
     args: { id: t.arg.id(idArg), input: t.arg(inputArg) },
     resolve: async (query, _root, args, context, info) => {
-      const act = await actOf(context, info)
       const input = await readInput(args.input)
       checkTime(input.sendAt)
-      await prisma.$transaction(async (tx) => {
+      await inAct(context, info, async (tx, act) => {
         const { id } = await rowById(args.id, (where) => tx.notification.findUniqueOrThrow({ where }))
         const data = { ...input, ...(!input.sendAt && { createdAt: new Date() }) }
         const { count } = await tx.notification.updateMany({ where: { id, NOT: { sendAt: null } }, data })
@@ -256,8 +255,7 @@ builder.mutationFields((t) => ({
       'Deletes a notification for all members, or before it is sent. Returns its UUID. For admins. Errors: UNAUTHENTICATED; FORBIDDEN; NOT_FOUND.',
     args: { id: t.arg.id(idArg) },
     resolve: async (_root, args, context, info) => {
-      const act = await actOf(context, info)
-      return prisma.$transaction(async (tx) => {
+      return inAct(context, info, async (tx, act) => {
         const { id, titleEn, titleEs } = await rowById(args.id, (where) =>
           tx.notification.delete({ where: { ...where, memberId: null } }),
         )

@@ -2,9 +2,8 @@ import { z } from 'zod'
 import type { Photo as PhotoRow } from '../../prisma/generated/client/client.ts'
 import { adminQueries, builder } from '../builder.ts'
 import { recordAct } from '../audit/audit.ts'
-import { actOf } from '../context.ts'
+import { inAct } from '../context.ts'
 import { lockDescriptions } from '../content/described.ts'
-import { prisma } from '../database/client.ts'
 import { apiError, parseInput } from '../errors.ts'
 import { fileSize } from '../media/file-size.ts'
 import { smallestOf, sourcesOf } from '../media/names.ts'
@@ -182,10 +181,9 @@ builder.mutationField('setPhoto', (t) =>
       }),
     },
     resolve: async (_root, { input, basedOn }, context, info) => {
-      const act = await actOf(context, info)
       const { url, altEn, altEs, ...known } = parseInput(PhotoFields, input)
       const seen = basedOn && parseInput(PhotoAlt, basedOn)
-      return prisma.$transaction(async (tx) => {
+      return inAct(context, info, async (tx, act) => {
         await recordAct(tx, act, [{ id: url }])
         // Of two that describe a new picture at once, the second waits here.
         await tx.photo.createMany({ data: { url }, skipDuplicates: true })

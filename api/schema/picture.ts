@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Prisma } from '../../prisma/generated/client/client.ts'
 import { adminQueries, builder } from '../builder.ts'
-import { actOf } from '../context.ts'
+import { actOf, inAct } from '../context.ts'
 import { all } from '../content/conditions.ts'
 import { cursorDate, cursorText, readCursor } from '../content/cursor.ts'
 import { checkFirst, makeSortedPage, MAX_PAGE } from '../content/list.ts'
@@ -165,8 +165,7 @@ builder.mutationFields((t) => ({
       'Deletes a picture that nothing shows, with its description and files, permanently: older revisions that show it show none. Returns its URL. For admins. Errors: NOT_FOUND; CONFLICT while it is used, with `uses` (number of plants, articles and projects) and `waiting` (number of drafts and items in the bin).',
     args: { url: t.arg.string({ required: true, description: 'URL of the picture.' }) },
     resolve: async (_root, { url }, context, info) => {
-      const act = await actOf(context, info)
-      await prisma.$transaction((tx) => deletePicture(tx, act, url))
+      await inAct(context, info, (tx, act) => deletePicture(tx, act, url))
       return url
     },
   }),

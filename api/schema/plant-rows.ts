@@ -140,10 +140,9 @@ const PlantComparison = builder.objectRef<Comparison>('PlantComparison').impleme
     isOtherPoisonous: t.exposeBoolean('isOtherPoisonous', {
       description: 'Whether the other plant, or a part of it, is a poison. False does not mean that it is safe.',
     }),
-    differences: t.field({
+    differences: t.expose('differences', {
       type: [PlantDifference],
       description: 'What differs: poison first, then what catches the eye.',
-      resolve: ({ differences }) => differences,
     }),
     alike: t.exposeStringList('alike', { description: 'What is the same in both.' }),
   }),
@@ -266,10 +265,9 @@ export const PlantReview = builder.objectRef<ReviewRow>('PlantReview').implement
       description: 'Date of the review, such as 2026-11-22.',
       resolve: ({ reviewedOn }) => reviewedOn ?? '',
     }),
-    until: t.string({
+    until: t.exposeString('reviewedUntil', {
       nullable: true,
       description: 'Date until which it holds.',
-      resolve: ({ reviewedUntil }) => reviewedUntil,
     }),
   }),
 })
@@ -292,10 +290,9 @@ export const Conservation = builder.objectRef<ConservationRow>('Conservation').i
       description: 'Its category in that list.',
       resolve: ({ conservationCategory }) => conservationCategory ?? '',
     }),
-    year: t.int({
+    year: t.exposeInt('conservationYear', {
       nullable: true,
       description: 'Year of the assessment.',
-      resolve: ({ conservationYear }) => conservationYear,
     }),
     source: t.field({
       type: Source,

@@ -36,11 +36,10 @@ const StopLine = builder.objectRef<Line>('StopLine').implement({
   fields: (t) => ({
     level: t.expose('level', { type: CautionLevel, description: 'For its icon: AVOID, ASK or NO_DATA.' }),
     text: t.exposeString('text', { description: 'Such as "Do not use it: in pregnancy, for children".' }),
-    allowed: t.field({
+    allowed: t.expose('allowed', {
       type: StopAllowance,
       nullable: true,
       description: 'Set if the line is about younger children alone.',
-      resolve: ({ allowed }) => allowed,
     }),
   }),
 })

@@ -6,15 +6,14 @@ import { adminQueries, builder } from '../builder.ts'
 import { newestPage } from '../content/list.ts'
 import { checkPublishing } from '../content/publish.ts'
 import { findReviewed, REVIEW_PARTS, type ReviewPart as Part } from '../content/reviews/places.ts'
-import { putBack, readReviewable } from '../content/reviews/reviewed.ts'
+import { putBack } from '../content/reviews/reviewed.ts'
 import { withdrawalsOf, withoutWithdrawn } from '../content/rights/withdrawn.ts'
 import { lockContent, updateContent } from '../content/save.ts'
 import { readWhole, type Database } from '../content/stores.ts'
-import { actOf, type Context } from '../context.ts'
+import { inAct, type Context } from '../context.ts'
 import { prisma } from '../database/client.ts'
 import { apiError, badInput, parseInput } from '../errors.ts'
 import { publishNotification } from '../graphql/events.ts'
-import { requestLoader } from '../graphql/request-loader.ts'
 import { selectNodes } from '../graphql/select-nodes.ts'
 import { limitRate } from '../http/rate-limit.ts'
 import { log } from '../log.ts'
@@ -24,7 +23,7 @@ import { rowById } from './content-input.ts'
 import { ContentItem } from './content-item.ts'
 import { Language, shortText } from './language.ts'
 import { connectionOf, pageArgs } from './list-args.ts'
-import { Review } from './review.ts'
+import { REVIEWABLE, Review } from './review.ts'
 import { Reviewer, REVIEWER_ROLES, ReviewerRole, ReviewPart, stateOf } from './reviewer.ts'
 import { loadItem, SuggestibleValue } from './suggestion.ts'
 import { enumOf } from './enum-column.ts'
@@ -97,11 +96,6 @@ builder.prismaObjectFields(Reviewer, (t) => ({
   }),
 }))
 
-const NOW = requestLoader(async (ids: readonly string[]) => {
-  const found = await readReviewable(prisma, ids)
-  return ids.map((id) => found.get(id) ?? null)
-})
-
 const ReviewedNow = enumOf('ReviewedNow', 'What has become of that which was reviewed.', {
   SAME: 'It is as it was read.',
   CHANGED: 'It is another since.',
@@ -140,7 +134,7 @@ builder.prismaObjectFields(Review, (t) => ({
     description: 'What has become of it. For admins. Errors: FORBIDDEN.',
     select: OF_PLACE,
     resolve: async ({ plantId, place, read }, _args, context) => {
-      const found = findReviewed({ place, read }, (await NOW(context).load(plantId))?.places ?? [])
+      const found = findReviewed({ place, read }, (await REVIEWABLE(context).load(plantId))?.places ?? [])
       return found ? (found.hasChanged ? 'CHANGED' : 'SAME') : 'GONE'
     },
   }),
@@ -205,13 +199,12 @@ builder.mutationFields((t) => ({
       input: t.arg(inputArg),
     },
     resolve: async (query, _root, { lang, ...args }, context, info) => {
-      const act = await actOf(context, info)
       const { email } = parseInput(Invitation, args)
       const { plantIds, ...data } = parseInput(ReviewerValues, args.input)
       // The mail would lead to an empty page.
       if (plantIds.length === 0 && !data.reviewsAll) throw badInput({ plantIds: 'required' })
       await limitRate(['reviewerInvitation', email])
-      const id = await prisma.$transaction(async (tx) => {
+      const id = await inAct(context, info, async (tx, act) => {
         await tx.reviewer.createMany({ data: { ...data, email }, skipDuplicates: true })
         const { count } = await tx.reviewer.updateMany({
           where: { email, acceptedAt: null },
@@ -238,9 +231,8 @@ builder.mutationFields((t) => ({
     description: `Changes what somebody reviews. What was reviewed stays. For admins. Errors: NOT_FOUND; ${INPUT_ERRORS}).`,
     args: { id: t.arg.id(idArg), input: t.arg(inputArg) },
     resolve: async (query, _root, { id, ...args }, context, info) => {
-      const act = await actOf(context, info)
       const { plantIds, ...data } = parseInput(ReviewerValues, args.input)
-      const { row, added } = await prisma.$transaction(async (tx) => {
+      const { row, added } = await inAct(context, info, async (tx, act) => {
         const row = await rowById(id, (where) => tx.reviewer.update({ where, data }))
         await recordAct(tx, act, [{ id: row.id, words: row.email }])
         return { row, added: await givePlants(tx, row.id, plantIds) }
@@ -258,8 +250,7 @@ builder.mutationFields((t) => ({
       isDisabled: t.arg.boolean({ required: true, description: 'Whether to let nobody review under it.' }),
     },
     resolve: async (query, _root, { id, isDisabled }, context, info) => {
-      const act = await actOf(context, info)
-      await prisma.$transaction(async (tx) => {
+      await inAct(context, info, async (tx, act) => {
         const { email, disabledAt } = await rowById(id, (where) => tx.reviewer.findUniqueOrThrow({ where }))
         if (!email) throw apiError('CONFLICT')
         await recordAct(tx, act, [{ id, words: email }])
@@ -283,10 +274,9 @@ builder.mutationFields((t) => ({
       }),
     },
     resolve: async (query, _root, { id, putsBack, ...args }, context, info) => {
-      const act = await actOf(context, info)
       const { answer } = parseInput(Answer, args)
       const { plantId } = await rowById(id, (where) => prisma.review.findUniqueOrThrow({ where }))
-      const userId = await prisma.$transaction(async (tx) => {
+      const userId = await inAct(context, info, async (tx, act) => {
         // Before the review, as whoever reviews does.
         const plant = await lockIfThere(tx, plantId)
         const { count } = await tx.review.updateMany({

@@ -72,7 +72,7 @@ interface PlaceToReview {
   hasChanged: boolean
 }
 
-const REVIEWABLE = requestLoader(async (ids: readonly string[]) => {
+export const REVIEWABLE = requestLoader(async (ids: readonly string[]) => {
   const found = await readReviewable(prisma, ids)
   return ids.map((id) => found.get(id) ?? null)
 })
@@ -144,11 +144,10 @@ const ReviewPlace = builder.objectRef<PlaceToReview>('ReviewPlace').implement({
       args: langArg,
       resolve: ({ place }, { lang }, context) => readValues(place.values, lang, context),
     }),
-    review: t.field({
+    review: t.expose('review', {
       type: Review,
       nullable: true,
       description: 'What the member has said of it. Null: nothing yet.',
-      resolve: ({ review }) => review,
     }),
     hasChanged: t.exposeBoolean('hasChanged', { description: 'Whether it is another since the member reviewed it.' }),
   }),

@@ -2,7 +2,7 @@ import type { GraphQLResolveInfo } from 'graphql'
 import type { ContentKind as RevisedKind, Prisma } from '../../prisma/generated/client/client.ts'
 import { adminQueries, builder } from '../builder.ts'
 import { recordAct, titled } from '../audit/audit.ts'
-import { actOf, type Context } from '../context.ts'
+import { inAct, type Context } from '../context.ts'
 import { prisma } from '../database/client.ts'
 import { agreementWords } from '../content/rights/agreement.ts'
 import { changeAttribution } from '../content/rights/save.ts'
@@ -147,9 +147,8 @@ builder.mutationField('restoreRevision', (t) =>
       'Saves the values of an earlier revision again, as a new revision. Related plants that no longer exist are left out. Returns the newest revision. For admins. Errors: BAD_USER_INPUT, with `fields` that a public plant or ailment would lack, or if another ailment has the slug (`slug`: `taken`); NOT_FOUND, also if the item is deleted; CONFLICT as in `updatePlant`. Of an attribution also of the agreement, as in `updateAttribution`.',
     args: { id: t.arg.id({ required: true, description: 'UUID of the revision.' }), ...agreedArgs, ...basedOnArg },
     resolve: async (query, _root, { id, basedOn, ...agreed }, context, info) => {
-      const act = await actOf(context, info)
       const { kind, contentId, content } = await rowById(id, (where) => prisma.revision.findUniqueOrThrow({ where }))
-      await prisma.$transaction(async (tx) => {
+      await inAct(context, info, async (tx, act) => {
         if (kind === 'SETTINGS') return restoreSettings(tx, act, content, basedOn)
         if (kind === 'TAG') {
           const stored = { id: contentId, content: content as unknown as TagContent }

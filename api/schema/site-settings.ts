@@ -3,7 +3,7 @@ import { DEFAULT_CONTACTS } from '../content/settings/emergency.ts'
 import { saveSettings, storedSettings } from '../content/settings/save.ts'
 import { DEFAULTS, isInForce, siteOf } from '../content/settings/site.ts'
 import { SITE_LINKS, SITE_TEXTS } from '../rules/texts.ts'
-import { actOf } from '../context.ts'
+import { inAct } from '../context.ts'
 import { prisma } from '../database/client.ts'
 import { readSiteSettings } from '../database/site-settings.ts'
 import { parseInput } from '../errors.ts'
@@ -157,9 +157,8 @@ builder.mutationField('saveSiteSettings', (t) =>
       ...basedOnArg,
     },
     resolve: async (_root, { input, basedOn }, context, info) => {
-      const act = await actOf(context, info)
       const settings = parseInput(Settings, input)
-      await prisma.$transaction((tx) => saveSettings(tx, act, settings, basedOn))
+      await inAct(context, info, (tx, act) => saveSettings(tx, act, settings, basedOn))
       return readEffective()
     },
   }),

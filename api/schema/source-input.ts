@@ -1,7 +1,6 @@
 import { builder } from '../builder.ts'
 import { recordAct } from '../audit/audit.ts'
-import { actOf } from '../context.ts'
-import { prisma } from '../database/client.ts'
+import { actOf, inAct } from '../context.ts'
 import { inLongTransaction } from '../database/long-transaction.ts'
 import { apiError, parseInput } from '../errors.ts'
 import { countHeldCitations } from '../content/rights/told-sources.ts'
@@ -104,8 +103,7 @@ builder.mutationFields((t) => ({
       'Deletes a work from the bibliography permanently. Returns its key. For admins. Errors: NOT_FOUND; CONFLICT while it is cited, with `citations` (number of plants, ailments, articles and projects) and `binned` (number of items in the bin), and `held` (number of withdrawals that hold it or what cites it).',
     args: { key: t.arg.id({ required: true, description: 'Key of the work.' }) },
     resolve: async (_root, { key }, context, info) => {
-      const act = await actOf(context, info)
-      await prisma.$transaction(async (tx) => {
+      await inAct(context, info, async (tx, act) => {
         // Waits for plants that are being published with it; what is published later finds it gone.
         const source = await lockSource(tx, key)
         if (!source) throw apiError('NOT_FOUND')

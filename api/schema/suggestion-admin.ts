@@ -12,7 +12,7 @@ import { checkChanges, checkSource } from '../content/suggestions/check-changes.
 import { dangersOf, losesWarning, otherDose, type Danger } from '../content/suggestions/dangers.ts'
 import { sourceOf, valuesNow, type Applied, type Columns } from '../content/suggestions/places.ts'
 import { applySuggestion } from '../content/suggestions/rows.ts'
-import { actOf, type Context } from '../context.ts'
+import { actOf, inAct, type Context } from '../context.ts'
 import { prisma } from '../database/client.ts'
 import { apiError, badInput, parseInput } from '../errors.ts'
 import { publishNotification } from '../graphql/events.ts'
@@ -278,10 +278,9 @@ builder.mutationFields((t) => ({
       'The recording of a suggestion that is open: an MP3 file, in Base64. Null if it has none. That it was heard is in the audit log. For admins. Errors: NOT_FOUND.',
     args: { id: t.arg.id({ required: true, description: 'UUID of the suggestion.' }) },
     resolve: async (_root, { id }, context, info) => {
-      const act = await actOf(context, info)
       const recording = await readOpen(id)
       // Without the name of who speaks, which goes with the recording.
-      await prisma.$transaction((tx) => recordAct(tx, act, [{ id }]))
+      await inAct(context, info, (tx, act) => recordAct(tx, act, [{ id }]))
       return recording?.content ?? null
     },
   }),
@@ -294,9 +293,8 @@ builder.mutationFields((t) => ({
       answer: t.arg.string({ description: 'The answer: plain text, at most 5,000 characters.' }),
     },
     resolve: async (query, _root, { id, ...args }, context, info) => {
-      const act = await actOf(context, info)
       const { answer } = parseInput(Answer, args)
-      const sent = await prisma.$transaction(async (tx) => {
+      const sent = await inAct(context, info, async (tx, act) => {
         const row = await lockOpen(tx, id)
         if (row.userId && !answer) throw badInput({ answer: 'required' })
         await recordAct(tx, act, [{ id: row.id }])

@@ -230,7 +230,7 @@ const Suggestible = builder.objectRef<PublicItem & { places: Place[] }>('Suggest
       args: langArg,
       resolve: (_item, { lang }) => RECORDING_CONSENT[lang],
     }),
-    places: t.field({ type: [SuggestiblePlace], description: 'All places.', resolve: ({ places }) => places }),
+    places: t.expose('places', { type: [SuggestiblePlace], description: 'All places.' }),
     place: t.field({
       type: SuggestiblePlace,
       nullable: true,

@@ -1,7 +1,7 @@
 import { adminQueries, builder } from '../builder.ts'
 import { prisma } from '../database/client.ts'
 import { recordAct, titled } from '../audit/audit.ts'
-import { actOf } from '../context.ts'
+import { actOf, inAct } from '../context.ts'
 import type { ContentKind } from '../content/kinds.ts'
 import { deleteTag, mergeTags, renameTag, saveTag } from '../content/tags.ts'
 import { inLongTransaction } from '../database/long-transaction.ts'
@@ -181,8 +181,7 @@ builder.mutationFields((t) => ({
       'Deletes the labels of a tag that nothing has. Returns its slug. For admins. Errors: NOT_FOUND; CONFLICT while it is used, with `uses` (number of items, including hidden ones, and of plants that name it in `plantPartUsed`) and `binned` (number of items in the bin); BAD_USER_INPUT (`slug`: `inUse` if rules of the site name it).',
     args: { slug: t.arg.id(slugArg) },
     resolve: async (_root, { slug }, context, info) => {
-      const act = await actOf(context, info)
-      await prisma.$transaction((tx) => deleteTag(tx, act, slug))
+      await inAct(context, info, (tx, act) => deleteTag(tx, act, slug))
       return slug
     },
   }),

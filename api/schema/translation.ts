@@ -12,7 +12,7 @@ import {
   type TranslatedKind as Kind,
   type TranslationRow,
 } from '../content/translations/texts-sql.ts'
-import { actOf } from '../context.ts'
+import { inAct } from '../context.ts'
 import { prisma } from '../database/client.ts'
 import { apiError, parseInput } from '../errors.ts'
 import { lineOf, longText, markdown, requiredText, shortText } from '../rules/fields.ts'
@@ -149,10 +149,9 @@ builder.mutationFields((t) => ({
       }),
     },
     resolve: async (_root, { text: written, ...place }, context, info) => {
-      const act = await actOf(context, info)
       if (!(await read(place))) throw apiError('NOT_FOUND')
       const { text } = parseInput(z.object({ text: parserOf(place.of, place.name) }), { text: written })
-      await prisma.$transaction((tx) => saveText(tx, act, place, text!))
+      await inAct(context, info, (tx, act) => saveText(tx, act, place, text!))
       return (await read(place))!
     },
   }),
@@ -162,9 +161,8 @@ builder.mutationFields((t) => ({
       'Records that a text still translates its other language, although that has changed since: it is then no longer `OUTDATED`. For admins. Errors: NOT_FOUND; BAD_USER_INPUT if the text is missing; CONFLICT as in `updatePlant`.',
     args: { ...textArgs, ...basedOnArg },
     resolve: async (_root, place, context, info) => {
-      const act = await actOf(context, info)
       if (!(await read(place))) throw apiError('NOT_FOUND')
-      await prisma.$transaction((tx) => confirmText(tx, act, place))
+      await inAct(context, info, (tx, act) => confirmText(tx, act, place))
       return (await read(place))!
     },
   }),

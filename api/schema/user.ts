@@ -8,7 +8,7 @@ import { normalizeEmail } from '../auth/email-address.ts'
 import { newestFirst } from '../content/conditions.ts'
 import { cursorDate, cursorText, cursorUuid, readCursor } from '../content/cursor.ts'
 import type { Database } from '../content/stores.ts'
-import { actOf, signedIn } from '../context.ts'
+import { actOf, inAct, signedIn } from '../context.ts'
 import { prisma } from '../database/client.ts'
 import { apiError, badInput } from '../errors.ts'
 import { limitRate } from '../http/rate-limit.ts'
@@ -157,9 +157,8 @@ builder.mutationFields((t) => ({
     description: 'Makes a member an admin, effective with the next request. Idempotent. For admins. Errors: NOT_FOUND.',
     args: { userId: t.arg.id({ required: true, description: 'UUID of the member.' }) },
     resolve: async (query, _root, { userId }, context, info) => {
-      const act = await actOf(context, info)
       const { id, email, language } = await findProfile(userId)
-      const { count } = await prisma.$transaction(async (tx) => {
+      const { count } = await inAct(context, info, async (tx, act) => {
         await recordAct(tx, act, [{ id, words: email }])
         return tx.adminUser.createMany({ data: { userId: id }, skipDuplicates: true })
       })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Prisma } from '../../prisma/generated/client/client.ts'
 import { recordAct } from '../audit/audit.ts'
 import { adminQueries, builder } from '../builder.ts'
-import { actOf } from '../context.ts'
+import { actOf, inAct } from '../context.ts'
 import { prisma } from '../database/client.ts'
 import { CHANGES } from '../dumps/noted.ts'
 import { apiError, parseInput } from '../errors.ts'
@@ -171,11 +171,10 @@ builder.mutationFields((t) => ({
     description: `Registers a webhook, and returns the secret that signs its messages. For admins. Errors: ${INPUT_ERRORS}, or \`tooMany\` from ${MOST} on.`,
     args: { input: t.arg(input) },
     resolve: async (_root, args, context, info) => {
-      const act = await actOf(context, info)
       const { isOn, ...values } = parseInput(WebhookValues, args.input)
       const secret = makeSecret()
       const encrypted = await encrypt(secret)
-      const created = await prisma.$transaction(async (tx) => {
+      const created = await inAct(context, info, async (tx, act) => {
         await refuseSecond(tx, values.url)
         if ((await tx.webhook.count()) >= MOST) throw apiError('CONFLICT', { reason: 'tooMany' })
         const state = isOn === false ? 'OFF' : 'ON'
@@ -192,9 +191,8 @@ builder.mutationFields((t) => ({
     description: `Changes a webhook, or turns it on or off. For admins. Errors: NOT_FOUND; ${INPUT_ERRORS}.`,
     args: { id: t.arg.id(idArg), input: t.arg(input) },
     resolve: async (query, _root, args, context, info) => {
-      const act = await actOf(context, info)
       const { isOn, ...values } = parseInput(WebhookValues, args.input)
-      const id = await prisma.$transaction(async (tx) => {
+      const id = await inAct(context, info, async (tx, act) => {
         const { id } = await rowById(args.id, (where) => tx.webhook.findUniqueOrThrow({ where }))
         await refuseSecond(tx, values.url, id)
         const state = isOn == null ? {} : { state: isOn ? 'ON' : 'OFF' }
@@ -216,8 +214,7 @@ builder.mutationFields((t) => ({
     description: 'Deletes a webhook with its messages. For admins. Errors: NOT_FOUND.',
     args: { id: t.arg.id(idArg) },
     resolve: async (_root, args, context, info) => {
-      const act = await actOf(context, info)
-      return prisma.$transaction(async (tx) => {
+      return inAct(context, info, async (tx, act) => {
         const { id, url } = await rowById(args.id, (where) => tx.webhook.delete({ where }))
         await recordAct(tx, act, [{ id, words: hostOf(url) }])
         return id
@@ -230,10 +227,9 @@ builder.mutationFields((t) => ({
       'Gives a webhook a new secret. For 24 hours messages are signed with the former one as well. For admins. Errors: NOT_FOUND.',
     args: { id: t.arg.id(idArg) },
     resolve: async (_root, args, context, info) => {
-      const act = await actOf(context, info)
       const secret = makeSecret()
       const encrypted = await encrypt(secret)
-      return prisma.$transaction(async (tx) => {
+      return inAct(context, info, async (tx, act) => {
         const { id, url, secret: former } = await rowById(args.id, (where) => tx.webhook.findUniqueOrThrow({ where }))
         const formerUntil = new Date(Date.now() + OVERLAP_MS)
         await tx.webhook.update({ where: { id }, data: { secret: encrypted, formerSecret: former, formerUntil } })

@@ -122,10 +122,9 @@ interface Report {
 const Report = builder.objectRef<Report>('WithdrawalReport').implement({
   description: 'What a withdrawal has done. For admins.',
   fields: (t) => ({
-    withdrawals: t.field({
+    withdrawals: t.expose('withdrawals', {
       type: [Withdrawal],
       description: 'What is withdrawn.',
-      resolve: (report) => report.withdrawals,
     }),
     keptWarnings: t.exposeInt('keptWarnings', {
       description:
@@ -133,7 +132,7 @@ const Report = builder.objectRef<Report>('WithdrawalReport').implement({
     }),
     hidden: t.exposeStringList('hidden', { description: 'UUIDs of what safety no longer allows to be public.' }),
     gone: t.exposeStringList('gone', { description: 'What was not there any more: deleted, or in the bin.' }),
-    doors: t.field({ type: [Door], description: 'Where it was looked for.', resolve: ({ doors }) => doors }),
+    doors: t.expose('doors', { type: [Door], description: 'Where it was looked for.' }),
   }),
 })
 

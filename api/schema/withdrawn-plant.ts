@@ -95,10 +95,9 @@ const WithdrawnPlant = builder.objectRef<KeptWarnings>('WithdrawnPlant').impleme
   fields: (t) => ({
     id: t.exposeID('id', { description: 'UUID of the plant.' }),
     isPoisonous: t.exposeBoolean('isPoisonous', { description: 'Whether it is a poison.' }),
-    cautions: t.field({
+    cautions: t.expose('cautions', {
       type: [KeptCaution],
       description: 'Who must not use it, or only with care, and with what it is confused.',
-      resolve: ({ cautions }) => cautions,
     }),
     texts: t.field({
       type: [KeptText],

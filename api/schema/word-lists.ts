@@ -35,7 +35,7 @@ export const EmergencyContact = builder.objectRef<Contact>('EmergencyContact').i
   description: 'Whom to call in an emergency in Guatemala, or where to go.',
   fields: (t) => ({
     number: t.exposeString('number', { nullable: true, description: 'Telephone number. Null if no source gives one.' }),
-    kind: t.field({ type: EmergencyKind, description: 'What it is for.', resolve: ({ kind }) => kind }),
+    kind: t.expose('kind', { type: EmergencyKind, description: 'What it is for.' }),
     name: t.string({
       description: 'Name.',
       args: langArg,

@@ -1,5 +1,5 @@
 import { prisma } from '../../database/client.ts'
-import { createContentCache } from '../../database/content-cache.ts'
+import { cachedValue } from '../../database/content-cache.ts'
 import { isBlank } from '../../rules/disputes.ts'
 import { findReviewed } from './places.ts'
 import { readReviewable, type Reviewable } from './reviewed.ts'
@@ -9,16 +9,13 @@ export type WithheldPlace = 'dosageGuidelines' | 'basicUses' | 'uses'
 
 type Withheld = ReadonlyMap<string, WithheldPlace[]>
 
-const cache = createContentCache<Withheld>({ bytes: 200_000, sizeOf: ({ size }) => 200 * size + 1 })
-
 /** The places of each plant from which a dose was taken since reviewers disagree with it, and where none stands again. */
 export async function withheldDoses(plantIds: readonly string[]): Promise<WithheldPlace[][]> {
-  const withheld = cache.find('withheld') ?? (await readWithheld())
+  const withheld = await readWithheld()
   return plantIds.map((id) => withheld.get(id) ?? [])
 }
 
-async function readWithheld(): Promise<Withheld> {
-  const state = await cache.start()
+const readWithheld = cachedValue<Withheld>({ bytes: 200_000, sizeOf: ({ size }) => 200 * size + 1 }, async () => {
   const where = { isWithheld: true, agrees: false, settledAt: null }
   const reviews = await prisma.review.findMany({ where, select: { plantId: true, place: true, read: true } })
   const ids = [...new Set(reviews.map(({ plantId }) => plantId))]
@@ -34,6 +31,5 @@ async function readWithheld(): Promise<Withheld> {
     const list = place.split('.')[0] as WithheldPlace
     withheld.set(plantId, [...new Set([...(withheld.get(plantId) ?? []), list])])
   }
-  cache.store('withheld', withheld, state)
   return withheld
-}
+})

@@ -1,7 +1,7 @@
 import type { Attribution } from '../../../prisma/generated/client/client.ts'
 import type { Attributed } from '../../rules/attribution.ts'
 import { prisma } from '../../database/client.ts'
-import { createContentCache } from '../../database/content-cache.ts'
+import { cachedValue } from '../../database/content-cache.ts'
 import { TEXTS_OF_USE } from '../../rules/safe-publishing.ts'
 import { KINDS, READ_USES } from '../kinds.ts'
 import { asText } from '../suggestions/places.ts'
@@ -22,21 +22,14 @@ export function subjectKey(kind: AttributedKind, id: string): string {
 /** Of what is withheld, nothing is told. */
 const SHOWN = { withdrawalId: null } as const
 
-const anyCache = createContentCache<{ any: boolean }>({ bytes: 10_000, sizeOf: () => 100 })
-
 /** Whether anything is attributed at all: on most sites pages then need no statement. */
-async function isAnyAttributed(): Promise<boolean> {
-  const cached = anyCache.find('any')
-  if (cached) return cached.any
-  const state = await anyCache.start()
-  const any = (await prisma.attribution.findFirst({ where: SHOWN, select: { id: true } })) !== null
-  anyCache.store('any', { any }, state)
-  return any
-}
+const readAny = cachedValue({ bytes: 10_000, sizeOf: () => 100 }, async () => ({
+  isAny: (await prisma.attribution.findFirst({ where: SHOWN, select: { id: true } })) !== null,
+}))
 
 /** What readers are told of each subject, all its parts included, the oldest first. */
 export async function attributionsOf(keys: readonly string[]): Promise<AttributionRow[][]> {
-  if (!(await isAnyAttributed())) return keys.map(() => [])
+  if (!(await readAny()).isAny) return keys.map(() => [])
   const subjects = [...new Set(keys.map((key) => key.slice(key.indexOf(' ') + 1)))]
   const rows = await prisma.attribution.findMany({
     where: { ...SHOWN, subject: { in: subjects } },

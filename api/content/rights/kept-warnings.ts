@@ -1,5 +1,5 @@
 import { prisma } from '../../database/client.ts'
-import { createContentCache } from '../../database/content-cache.ts'
+import { cachedValue } from '../../database/content-cache.ts'
 import { WARNING_PLACES } from '../../rules/cautions.ts'
 import { CITATION } from '../../rules/citations.ts'
 import { fold } from '../../rules/search/words.ts'
@@ -53,8 +53,6 @@ interface NamedPlant {
   names: string[]
 }
 
-const namesCache = createContentCache<NamedPlant[]>({ bytes: 200_000, sizeOf: (plants) => 500 * plants.length + 1 })
-
 /**
  * Ids of withdrawn plants with a common or scientific name that stands in a search as a whole. Names in Mayan languages are
  * the community's own, and find nothing.
@@ -66,19 +64,16 @@ export async function withdrawnNamed(term: string | undefined): Promise<string[]
   return (await withdrawnPlants()).filter(({ names }) => names.some(isAsked)).map(({ id }) => id)
 }
 
-async function withdrawnPlants(): Promise<NamedPlant[]> {
-  const cached = namesCache.find('names')
-  if (cached) return cached
-  const state = await namesCache.start()
+const SIZE = { bytes: 200_000, sizeOf: (plants: NamedPlant[]) => 500 * plants.length + 1 }
+
+const withdrawnPlants = cachedValue(SIZE, async () => {
   const ids = [...(await keptFromReaders(prisma))]
   const where = { id: { in: ids }, isPublic: false }
   const select = { id: true, commonNameEn: true, commonNameEs: true, scientificName: true }
   const rows = ids.length > 0 ? await prisma.plant.findMany({ where, select }) : []
-  const plants = rows.map(({ id, commonNameEn, commonNameEs, scientificName }): NamedPlant => {
+  return rows.map(({ id, commonNameEn, commonNameEs, scientificName }): NamedPlant => {
     // Without its author.
     const species = scientificName?.split(/\s+/, 2).join(' ') ?? ''
     return { id, names: [commonNameEn, commonNameEs, species].filter((name) => fold(name).length > 0) }
   })
-  namesCache.store('names', plants, state)
-  return plants
-}
+})

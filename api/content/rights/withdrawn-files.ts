@@ -1,6 +1,6 @@
 import { Prisma } from '../../../prisma/generated/client/client.ts'
 import { prisma } from '../../database/client.ts'
-import { createContentCache } from '../../database/content-cache.ts'
+import { cachedValue } from '../../database/content-cache.ts'
 import { visibleSql } from '../conditions.ts'
 import { urlsSql } from '../described.ts'
 import { CONTENT_KINDS, isVisible, KINDS, type ContentKind } from '../kinds.ts'
@@ -9,8 +9,6 @@ import { takenIn } from './taken.ts'
 import { filesIn, keptFromReaders } from './withdrawn.ts'
 
 type Files = ReadonlyMap<string, 'PROTOCOL' | 'WITHDRAWN'>
-
-const cache = createContentCache<Files>({ bytes: 16_000_000, sizeOf: ({ size }) => 100 * size + 1 })
 
 /** The name that all files of a picture have, or that of a recording. */
 const stemOf = (url: string) => url.replace(/(?:-\d+)?\.\w+$/, '')
@@ -25,14 +23,9 @@ export async function isWithdrawnNow(database: Database, url: string): Promise<b
   return (await readFiles(database)).has(stemOf(url))
 }
 
-async function withdrawnFiles(): Promise<Files> {
-  const cached = cache.find('files')
-  if (cached) return cached
-  const state = await cache.start()
-  const files = await readFiles(prisma)
-  cache.store('files', files, state)
-  return files
-}
+const withdrawnFiles = cachedValue<Files>({ bytes: 16_000_000, sizeOf: ({ size }) => 100 * size + 1 }, () =>
+  readFiles(prisma),
+)
 
 async function readFiles(database: Database): Promise<Files> {
   const rows = await database.withdrawal.findMany({
