@@ -102,7 +102,6 @@ builder.subscriptionType({
   authScopes: { admin: true },
 })
 
-/** Queries for admins alone. */
 export function adminQueries(fields: Parameters<typeof builder.queryFields>[0]): void {
   builder.queryFields((t) => fields(t.withAuth({ admin: true })))
 }

@@ -62,5 +62,4 @@ import './schema/withdrawn-plant.ts'
 import './schema/word-lists.ts'
 import { builder } from './builder.ts'
 
-/** The schema. `npm run schema` prints it to schema.graphql. */
 export const schema = builder.toSchema()

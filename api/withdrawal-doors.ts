@@ -29,7 +29,6 @@ import type { Door } from './schema/withdrawal.ts'
 interface Item {
   kind: ContentKind
   id: string
-  /** Its key in URLs. */
   key: string
   /** The picture or recording that was withdrawn. */
   file: string | null
@@ -199,7 +198,6 @@ interface Listed {
   page: { edges: { node: { id: string } }[]; pageInfo: { hasNextPage: boolean; endCursor: string } }
 }
 
-/** Ids of all that the list of a kind names. */
 async function listedOf(kind: ContentKind, ask: Stranger['ask']): Promise<ReadonlySet<string>> {
   if (kind === 'AILMENT') {
     const { ailments } = await ask<{ ailments: { id: string }[] }>('{ ailments { id } }')
@@ -258,7 +256,6 @@ interface Told {
   text: string | null
 }
 
-/** What all ways tell of an item. */
 async function tellAll(item: Omit<Item, 'key'>, stranger: Stranger): Promise<Told[]> {
   const told: Told[] = []
   for (const [name, { read, isList }] of Object.entries<Way>(WAYS)) {

@@ -21,7 +21,6 @@ export interface Subject {
   words?: string | null
 }
 
-/** Begins an act of an admin, which `recordAct` writes to the log. */
 export async function beginAct(actorId: string, action: string, address: string): Promise<Act> {
   const select = { id: true, email: true }
   const actor = await prisma.user.findUniqueOrThrow({ where: { id: actorId }, select })

@@ -9,7 +9,6 @@ export interface AuthRequest {
   unavailable?: unknown
   /** Hash of the password of a new account, computed before a transaction holds the database. */
   prepared?: { password: string; hash: string }
-  /** The member whose mailbox was proved by a reset link. */
   provedEmail?: string
 }
 

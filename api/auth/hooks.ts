@@ -83,10 +83,7 @@ async function prepareHash({ email, password }: Input): Promise<void> {
   if (!isTaken) store.prepared = { password, hash: await hashPassword(password) }
 }
 
-/**
- * The code if it is right. Refuses one that was used before, like a wrong one. better-auth counts wrong codes, and gets
- * none for them: what is wrong here could be right there, when a step of 30 seconds ends between the two.
- */
+/** Refuses a used code like a wrong one. better-auth counts wrong codes, so it gets none: it might be right by then. */
 async function appCode(ctx: HookContext, code: unknown): Promise<unknown> {
   const userId = await userOfChallenge(ctx)
   if (!userId || typeof code !== 'string') return code
@@ -109,7 +106,6 @@ async function userOfChallenge(ctx: HookContext): Promise<string | undefined> {
   return challenge ? (await ctx.context.internalAdapter.findVerificationValue(challenge))?.value : undefined
 }
 
-/** Whether a password is among those that attackers try first: from the usual lists, and related to this site. */
 function isCommonPassword(password: string): boolean {
   const folded = password.toLowerCase()
   return COMMON.has(folded) || /^(.)\1*$/u.test(folded)

@@ -15,7 +15,6 @@ const COMMANDS = new Map([
   ['two-factor-off', turnOffTwoFactor],
 ])
 
-/** Carries out `COMMAND EMAIL`. */
 export function commandMember(argument: string): Promise<string> {
   const [name = '', email = ''] = argument.split(' ')
   const command = COMMANDS.get(name)

@@ -8,10 +8,7 @@ import { StartupError } from '../startup-error.ts'
 const MIN_LENGTH = 32
 const FILE = 'auth-secret'
 
-/**
- * The secret that protects cookies and signing keys: AUTH_SECRET, or one generated next to the embedded database. Never
- * empty or short, because better-auth would then use a public default. Throws a StartupError.
- */
+/** AUTH_SECRET, or one generated next to the embedded database; never short: better-auth would then use a public default. */
 export const readSecret = once((): string => {
   if (env.AUTH_SECRET) return env.AUTH_SECRET
   if (env.DATABASE_URL) {

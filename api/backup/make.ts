@@ -30,10 +30,7 @@ interface Options {
   onProgress?: (done: number, of: number) => void
 }
 
-/**
- * Writes a backup of the database, the secret and the pictures. The rows are copied in one transaction, for which the
- * embedded database serves nothing else, and packed afterwards. Throws a StartupError if the disk is nearly full.
- */
+/** Copies the rows in one transaction, for which the embedded database serves nothing else. Throws a StartupError. */
 export async function makeBackup(
   to: Writable,
   { pictures = true, workIn = FOLDER, leaveFree = LEFT_FREE, onProgress = () => {} }: Options = {},

@@ -5,7 +5,6 @@ import { StartupError } from '../startup-error.ts'
 
 type Connection = Pick<Transaction, 'query' | 'exec' | 'rollback'>
 
-/** What the site uses of PGlite. */
 export interface Embedded extends Pick<PGlite, 'query' | 'exec' | 'close'> {
   transaction: <Result>(run: (transaction: Connection) => Promise<Result>) => Promise<Result>
   listen: (channel: string, hear: (payload: string) => void) => Promise<unknown>
@@ -48,10 +47,7 @@ export interface Reply {
   error?: PlainError
 }
 
-/**
- * Opens the embedded PostgreSQL in a thread of its own: a statement would otherwise block the thread that answers requests.
- * Arguments and errors as of openEmbedded.
- */
+/** In a thread of its own: a statement would block the one that answers requests. Arguments as of openEmbedded. */
 export async function openInThread(folder: string | undefined, template: string): Promise<Embedded> {
   const thread = new EmbeddedThread()
   await thread.open(folder, template)

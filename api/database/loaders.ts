@@ -23,10 +23,7 @@ export type LookalikeRow = Prisma.PlantGetPayload<{ select: typeof LOOKALIKE }>
 
 export type Loaders = ReturnType<typeof createLoaders>
 
-/**
- * Rows that content refers to by a key, loaded with one statement per request. A key without a row gets a placeholder: the
- * list of sources then has no gaps and its numbers match the text, and an undescribed picture is still shown.
- */
+/** One statement per request. A key without a row gets a placeholder, so that numbers of sources match the text. */
 export function createLoaders() {
   return {
     sources: new DataLoader(async (keys: readonly string[]) => {
@@ -37,7 +34,6 @@ export function createLoaders() {
       const rows = await prisma.photo.findMany({ where: { url: { in: [...urls] } } })
       return inOrder(urls, rows, 'url', (url): Photo => ({ ...NO_PHOTO, url }))
     }),
-    /** Public plants as look-alikes of others. */
     lookalikes: new DataLoader(async (ids: readonly string[]) => {
       const where = { isPublic: true, id: { in: [...ids] } }
       const rows = await prisma.plant.findMany({ select: LOOKALIKE, where })

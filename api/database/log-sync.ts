@@ -1,10 +1,7 @@
 import fs from 'node:fs'
 import { promisify } from 'node:util'
 
-/**
- * Syncs PostgreSQL's write-ahead log to the disk at each commit, without blocking the process: only the responses wait.
- * Commits in the meantime share the next sync.
- */
+/** Syncs the write-ahead log at each commit, without blocking: only responses wait. Commits meanwhile share the next sync. */
 export class LogSync {
   readonly #onFailure: (error: unknown) => void
   #file = -1
@@ -31,7 +28,6 @@ export class LogSync {
     this.#synced = this.#requested
   }
 
-  /** Resolves when all syncs requested so far are done. */
   async settled(): Promise<void> {
     const requested = this.#requested
     while (this.#synced < requested) await (this.#running ??= this.#sync())

@@ -12,10 +12,7 @@ interface Prepared {
   fields: Results['fields']
 }
 
-/**
- * Reads with statements that PostgreSQL has parsed and planned before. Without optimized code both take longer than executing,
- * and so does each of the six messages in which PGlite sends a statement: here all are in one.
- */
+/** Parsed and planned before, and in one message, not six: without optimized code both take longer than executing. */
 export class PreparedReads {
   readonly #embedded: PGlite
   readonly #known: LRUCache<string, Prepared>

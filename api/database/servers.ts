@@ -5,10 +5,7 @@ import { contentVersion, type ReportedVersion } from './content-version.ts'
 import { currentReading } from './reading.ts'
 import { Server } from './server.ts'
 
-/**
- * All PostgreSQL servers as one pool, for Prisma's adapter and for statements that bypass Prisma. Writes and
- * transactions go to the primary, queries of the API to a replica that is recent enough, or to any server that is left.
- */
+/** All servers as one pool. Writes go to the primary, queries of the API to a recent replica, or any server that is left. */
 export class Servers extends pg.Pool {
   readonly #servers: Server[]
   #newestTimeline = 0

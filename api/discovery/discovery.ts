@@ -74,10 +74,7 @@ export function discovery(
   return files
 }
 
-/**
- * Pages without use for search engines. Pages that may be read but not indexed say so themselves (`noindex`), which
- * search engines see only if they may read them.
- */
+/** Useless for search engines. A page that may be read but not indexed says so itself, which they see by reading it. */
 const CLOSED = ['/api/', '/graphql', '/admin', '/profile']
 
 function robots(): string {

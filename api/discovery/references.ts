@@ -13,7 +13,6 @@ import type { Ask } from './public-api.ts'
 
 // The bibliography as files for reference managers: what public content cites, and nothing else.
 
-/** What a stranger may read of a work. */
 const FIELDS = `key title author year address type doi readOn recordedBy: recorder ${Object.keys(SOURCE_DETAILS).join(' ')}`
 
 /** All works that public content cites. */

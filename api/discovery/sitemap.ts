@@ -16,10 +16,7 @@ interface Page {
 
 const PAGES: Page[] = LISTED_PAGES.map((path) => ({ path }))
 
-/**
- * A file may have 50,000 URLs, and each page is listed once per language. A file of this length takes the server a moment
- * and less than a megabyte.
- */
+/** A file may have 50,000 URLs, two for each page. One of this length takes a moment and less than a megabyte. */
 const ROWS_A_FILE = 1000
 
 /** All public pages in each language; if they do not fit into one file, an index of several. */
@@ -60,7 +57,6 @@ function urlSet(pages: readonly Page[]): string {
   return xmlDocument('urlset', attributes, pages.flatMap(entriesOf))
 }
 
-/** The page in each language, with links to all languages. */
 function entriesOf({ path, changedAt }: Page): string[] {
   const alternates = [
     ...LANGUAGES.map((language) => ({ hreflang: language as string, href: addressOf(path, language) })),

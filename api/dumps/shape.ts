@@ -8,10 +8,7 @@ import {
   type GraphQLSchema,
 } from 'graphql'
 
-/*
- * What a record of a dump holds is derived from the schema: all that a stranger may read of a kind, in both languages. A
- * field of the API is in the dumps without another line.
- */
+/** Derived from the schema: all that a stranger may read of a kind, in both languages. */
 
 /** The kinds that are dumped: their type in the schema, and the field that names one. */
 export const DUMPED = {
@@ -137,7 +134,6 @@ export function selectionOf(columns: readonly Column[]): string {
 export type Value = string | number | boolean | null | readonly Value[] | { readonly [name: string]: Value }
 export type DumpRecord = Record<string, Value>
 
-/** The record of what was selected. */
 export function recordOf(selected: Record<string, unknown>, columns: readonly Column[]): DumpRecord {
   return Object.fromEntries(
     columns.map((column) => {

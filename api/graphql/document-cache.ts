@@ -10,16 +10,12 @@ const BYTES_OF_A_TOKEN = 800
 // More errors rarely help, and suggesting similar names takes time.
 const MAX_ERRORS = 5
 
-/** Valid documents by their text. */
 export const documents = new LRUCache<string, DocumentNode>({
   maxSize: MAX_SIZE,
   sizeCalculation: ({ tokenCount = 0 }, text) => 2 * text.length + BYTES_OF_A_TOKEN * (tokenCount + 1),
 })
 
-/**
- * Parses and validates documents, and caches valid ones. Yoga's cache also holds errors, each with its document and a
- * stack: hundreds of megabytes if every request is invalid in a different way. Invalid documents are rarely repeated.
- */
+/** Parses and validates documents, and caches valid ones. Yoga's cache holds errors as well: hundreds of megabytes. */
 export function useDocumentCache(): Plugin {
   return {
     onParse: ({ params: { source }, setParseFn, setParsedDocument }) => {

@@ -35,10 +35,7 @@ interface EndpointOptions {
   cache: ResponseCache | undefined
 }
 
-/**
- * Comes before the middleware for pages and does its work in one step: each middleware wraps the response again, which
- * together took longer than sending a cached response.
- */
+/** One step before the middleware for pages: wrapping the response again took longer than sending a cached one. */
 export function graphqlEndpoint({
   handleGraphql,
   count,

@@ -63,7 +63,6 @@ export function createPageCache(megabytes = env.PAGE_CACHE_MB) {
       }
     },
 
-    /** The body of a page in an encoding. */
     async bodyOf(key: string, page: CachedPage, form: Form): Promise<Buffer<ArrayBuffer>> {
       const state = pages.state
       const identity = page.bodies.identity ?? Buffer.from(await promisify(brotliDecompress)(page.bodies.br!))

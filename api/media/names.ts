@@ -1,8 +1,7 @@
 import { createHash, type Hash } from 'node:crypto'
 import { FOLDER, secondsOf } from '../rules/recording-names.ts'
 
-// An uploaded picture is stored in several widths and formats. Their names are derived from its bytes: uploading the
-// same picture twice yields one, and a file never changes. The largest file of each format has no width in its name.
+// Stored in several widths and formats, named by its bytes: the same picture is stored once, and a file never changes.
 
 /** Best first, since browsers take the first supported one. */
 export const FORMATS = [
@@ -31,7 +30,6 @@ export function urlOf(key: string): string {
   return `${FOLDER}${key}.jpg`
 }
 
-/** The key of the files of a picture with such a path. */
 export function keyIn(url: string): string {
   return url.slice(FOLDER.length, -'.jpg'.length)
 }

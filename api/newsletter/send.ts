@@ -7,8 +7,7 @@ import { log } from '../log.ts'
 import { mailer, type Delivery } from '../mail/mailer.ts'
 import { issueMail, type IssueTexts } from './issue-mail.ts'
 
-// Sends an issue to its subscribers, one mail after the other, by one process of all. A delivery is SENDING before the mail
-// server gets its mail. If the process ends before the outcome is stored, nobody knows it: the mail is not sent again.
+// By one process of all. A delivery is SENDING before the server gets its mail: if the process ends, it is not sent again.
 
 const MINUTE_MS = 60_000
 /** A sender that has not said for so long that it works has ended; between beats it sends mails. */
@@ -35,7 +34,6 @@ export class Sender {
     return this.#running
   }
 
-  /** Completes the mail in progress. */
   async stop(): Promise<void> {
     this.#stopping.abort()
     await this.#running
@@ -123,7 +121,6 @@ async function claimNext(tx: Prisma.TransactionClient, sender: string): Promise<
   return { issue, id: next.id, email, language, attempts }
 }
 
-/** Stores what became of a mail. */
 async function settle({ issue, id, attempts }: Claimed, delivery: Delivery): Promise<void> {
   await prisma.$transaction(async (tx) => {
     const { subscriberId } = await tx.newsletterDelivery.update({ where: { id }, data: changeFor(delivery, attempts) })

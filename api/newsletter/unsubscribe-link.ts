@@ -13,7 +13,6 @@ export function unsubscribeLink(email: string): string {
   return `${siteUrl}${UNSUBSCRIBE_PATH}?${new URLSearchParams({ email, token: tokenOf(email) })}`
 }
 
-/** Whether a link was issued by this site for this email address. */
 export function isOurLink(email: string, token: string): boolean {
   const [given, right] = [Buffer.from(token), Buffer.from(tokenOf(email))]
   return given.length === right.length && timingSafeEqual(given, right)

@@ -1,10 +1,7 @@
 import { createHash } from 'node:crypto'
 import { languageIn, rootOf } from '../rules/pack/responses.ts'
 
-/*
- * What several pages show is in the pack once: the card of a plant refers to the page of the plant, a source to a list of
- * sources. Editing a plant then changes one item, not each list and article that shows its card.
- */
+/** The card of a plant refers to its page, a source to a list: an edited plant changes one item, not each list. */
 
 export interface PackedResponse {
   hash: string
@@ -45,7 +42,6 @@ const TERM =
 const SOURCES = '/sources/'
 const SOURCE_ITEMS = 8
 
-/** The items of all pages, with each object once. */
 export function splitPages(pages: readonly PageResponses[]): PackedItem[] {
   const items = new Map<string, PackedItem>(pages.map(({ path }) => [path, { path, answers: [], parts: {} }]))
   const roots = new Map<string, Fields>()

@@ -36,7 +36,6 @@ interface Made {
   begun: number
 }
 
-/** What a phone with an earlier pack lacks. */
 export interface PackList {
   digest: string
   changed: PackEntry[]
@@ -176,7 +175,6 @@ function withSearch(item: PackedItem, page: Page | undefined): PackedItem {
   return page?.search ? { ...item, parts: { ...item.parts, search: page.search } } : item
 }
 
-/** Lists that a phone finds itself. */
 function isSearched(path: string, data: unknown): boolean {
   return (path.startsWith('/ailments/') || path.includes('?')) && 'plants' in (data as object)
 }

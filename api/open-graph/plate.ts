@@ -1,6 +1,5 @@
 import { inLanguage } from '../schema/language.ts'
 
-/** What the drawing of a plant depends on. */
 export const PLATE_COLUMNS = {
   scientificName: true,
   plantFamilyEn: true,

@@ -27,10 +27,7 @@ export class JobStopped extends Error {
 
 const own = new Map<string, AbortController>()
 
-/**
- * Begins a job, of which there is one of its kind at a time, and returns it with a function that does the work. Throws
- * CONFLICT with `reason: "alreadyRunning"`.
- */
+/** Returns it with a function that does the work. Throws CONFLICT (`alreadyRunning`): one of a kind at a time. */
 export async function beginJob(kind: JobKind, actorEmail: string) {
   const { id } = await prisma.$transaction(async (tx) => {
     await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext(${`mayan-medicinal-plants job ${kind}`}))`

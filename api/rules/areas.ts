@@ -45,5 +45,4 @@ const COUNTRIES =
     ' ',
   )
 
-/** What the form suggests. */
 export const AREAS: readonly string[] = [...Object.keys(DEPARTMENTS), ...COUNTRIES]

@@ -21,7 +21,6 @@ const monthAndDay = z
   .transform((day) => day || null)
   .refine((day) => day === null || z.iso.date().safeParse(`2028-${day}`).success, 'invalidDate')
 
-/** On what terms something is attributed. */
 export const AttributionTerms = z.object({
   communityId: z
     .string()

@@ -67,7 +67,6 @@ const PARTS: Readonly<Record<string, Record<Language, string>>> = {
 /** More of them are told as one. */
 const MAX_PARTS = 3
 
-/** What can be of a person who has died. */
 export type NoticedKind = 'PHOTO' | 'RECORDING'
 
 const NOTICES = {
@@ -121,10 +120,7 @@ function ownWords(attributed: Attributed, language: Language): string[] {
   return own ? [`${open}${own}${close}`] : []
 }
 
-/**
- * All that is attributed of one thing, but for the consent: each community with its parts, labels and words, once. Empty if
- * nothing is.
- */
+/** All but the consent: each community with its parts, labels and words, once. Empty if there are none. */
 export function creditLine(attributed: readonly Attributed[], language: Language): string {
   const { of } = WORDS[language]
   const prefix = `${of}: `

@@ -1,10 +1,7 @@
 import { numbersIn, statesAmount, unitsIn } from './amounts.ts'
 import { doseIn } from './doses.ts'
 
-/*
- * A dose that a reviewer disagrees with is not published, as long as an admin has neither answered nor written another. What
- * warns is not concerned: no disagreement hides a caution.
- */
+/** Not published until an admin answers or writes another. What warns is not concerned: cautions are never hidden. */
 
 /** An open disagreement: the place, and its values as they were read, by column. */
 export interface Dispute {

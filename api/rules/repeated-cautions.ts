@@ -37,10 +37,7 @@ export function repeatedCautions({ cautions = [], ...texts }: Plant): Record<str
 /** Stands before, between and after sentences. */
 const END = '|'
 
-/**
- * The words of sentences, `| one | two |`, without what makes no other sentence: case, whitespace, marks, citations. Each pattern
- * reads a text once, however it is written.
- */
+/** `| one | two |`, without case, whitespace, marks and citations. Each pattern reads a text once, however it is written. */
 function sentencesOf(text: string): string {
   const words = text
     .toLowerCase()

@@ -85,5 +85,4 @@ export const SiteSettings = z
       addIssue({ code: 'custom', path: ['noticeUntil'], message: 'required' })
   })
 
-/** The settings that admins have made. */
 export type SiteSettings = Partial<z.output<typeof SiteSettings>>

@@ -253,7 +253,6 @@ async function readNeeds(): Promise<Need[]> {
   })
 }
 
-/** The newest items among the newest of each kind. */
 async function readExamples({ reason, counts }: Need): Promise<RecentRow[]> {
   const selects = counts.map(
     ({ kind }) => Prisma.sql`(${selectItems(kind)} WHERE ${filterSql(kind, { need: reason })}

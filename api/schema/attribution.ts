@@ -161,7 +161,6 @@ export const noticeField = <Row>(kind: NoticedKind, urlOf: (row: Row) => string)
     noticeLine(await loadAttributions(context, kind, urlOf(row)), kind, lang === 'EN' ? 'En' : 'Es'),
 })
 
-/** Which of these files are shown only after a notice. */
 export async function noticedAmong(
   context: Context,
   kind: NoticedKind,

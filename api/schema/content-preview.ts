@@ -65,7 +65,6 @@ export function numbered<Row extends object>(rows: Row[]): (Row & { id: string; 
   return rows.map((row, position) => ({ id: `${NOBODY}/${position}`, position, ...row }))
 }
 
-/** A row without values. */
 function unsaved({ shape }: z.ZodObject) {
   const empty = Object.entries(shape).map(([name, schema]) => {
     const core = coreOf(schema as z.ZodType)

@@ -79,7 +79,6 @@ export function explainedIn<Name extends string>(
   return { name, language: isThere ? asked : asked === 'en' ? 'es' : 'en' }
 }
 
-/** Names of the texts that are empty in `lang` but not in the other language. */
 function untranslatedIn<Name extends string>(row: Localized<Name>, names: readonly Name[], lang: Code): Name[] {
   return names.filter(
     (name) => inLanguage(row, name, { lang, fallback: true }) && !inLanguage(row, name, { lang, fallback: false }),
@@ -102,7 +101,6 @@ export function shortText<Name extends string>(name: Name, description: string) 
   }
 }
 
-/** Options of a field for the title of any item. */
 export function titleText(description: string) {
   return {
     description,
@@ -121,10 +119,7 @@ export function untranslated<Name extends string>(names: readonly Name[]) {
   }
 }
 
-/**
- * Options of a field for a Markdown text. HTML numbers citations across all texts of the row, which `noun` selects:
- * `citations` is the order of `sources`.
- */
+/** HTML numbers citations across all texts of the row, which `noun` selects: `citations` is the order of `sources`. */
 export function longText<Name extends string, Row extends Localized<Name>>(
   name: Name,
   noun: { select: Record<string, unknown>; citations: (row: Row) => string[] },

@@ -15,7 +15,6 @@ import { basedOnArg } from './content-input.ts'
 import { clientMutationArg, createOnce } from './create-once.ts'
 import { addTagFields, TaggedKind, type CountedTag } from './tag.ts'
 
-/** A tag as admins see it. */
 interface TagOfAdmins extends CountedTag {
   isRetired: boolean | null
   updatedAt: Date | null
@@ -69,7 +68,6 @@ const partCounts = requestLoader(async (slugs: readonly string[]) => {
   return slugs.map((slug) => counts.get(slug))
 })
 
-/** All tags, or the one with a slug; those most used by a kind first. */
 function readKnownTags(of: string | null, slug: string | null): Promise<TagOfAdmins[]> {
   return prisma.$queryRaw<TagOfAdmins[]>`
     SELECT coalesce(slug, tag) AS slug, kind, label_en AS "labelEn", label_es AS "labelEs", is_retired AS "isRetired",

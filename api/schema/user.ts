@@ -43,7 +43,6 @@ builder.queryField('isAdmin', (t) =>
 
 const MAX_SEARCH = 100
 
-/** A member as seen by admins. Members see themselves as `Viewer`. */
 const User = builder.prismaObject('Profile', {
   variant: 'User',
   description: 'A registered member, as admins see it.',

@@ -56,7 +56,6 @@ export interface BookletPlant {
   uses: { ailment: string; text: string; sources: number[] }[]
   preparation: string[]
   dosage: string[]
-  /** From which communities it comes. */
   credit: string
 }
 

@@ -45,10 +45,7 @@ export function itemsIn(content: Content): { kind: ContentKind; entry: Content[C
   return CONTENT_KINDS.flatMap((kind) => content[KINDS[kind].table].map((entry) => ({ kind, entry })))
 }
 
-/**
- * Parses a file into `content`. What the schema of the API refuses, or README.md does not have, is left out and reported;
- * rules.ts checks the rest.
- */
+/** Reports and leaves out what the schema of the API refuses, or README.md does not have; rules.ts checks the rest. */
 export function parseFile(file: ContentFile, content: Content, problems: Problem[]): void {
   const { path, text } = file
   const tell = (position: Position, code: MessageCode, values: MessageValues = {}) =>

@@ -99,9 +99,7 @@ function treeOf(text: string): Tree {
   return lastTree
 }
 
-/**
- * Several times what any content file has. The parser compares each key of a map with all others, in quadratic time.
- */
+/** Several times what any content file has. The parser compares each key of a map with all others, in quadratic time. */
 const YAML_LIMITS = { keys: 500, depth: 20, values: 200_000 }
 
 interface Excess {

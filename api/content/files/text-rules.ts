@@ -24,7 +24,6 @@ export function columnOf<Name extends string>(name: Name, language: Language): `
   return `${name}${SUFFIX[language]}`
 }
 
-/** The long texts of a plant, in page order. */
 export const LONG_TEXTS = namesOf(PLANT_TEXTS, 'markdown')
 export type LongText = NameOf<typeof PLANT_TEXTS, 'markdown'>
 

@@ -19,10 +19,7 @@ export interface Withheld {
   ailment: { nameEn: string; nameEs: string } | null
 }
 
-/**
- * What a member may read of an item besides what everybody does, the oldest first. Nothing of an item that is hidden, nor what
- * could not be public beside what the page says: no dose without its cautions, no use of a poison.
- */
+/** Nothing of a hidden item, nor what could not be public beside its page: no dose without cautions, no use of a poison. */
 export async function readWithheld(userId: string, kind: ContentKind, id: string): Promise<Withheld[]> {
   const memberships = await prisma.communityMember.findMany({ where: { userId } })
   if (memberships.length === 0) return []

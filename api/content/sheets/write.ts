@@ -6,7 +6,6 @@ import { isOwner, ROW_KEY, SHEETS, type Column, type Sheet, type SheetPart } fro
 import { rowKeysOf } from './row-key.ts'
 import { placeOf, type Dictionary } from './words.ts'
 
-/** The value of a file, as YAML holds it, and the name and id of what it is. */
 export interface FileValue {
   part: SheetPart
   slug: string
@@ -14,7 +13,6 @@ export interface FileValue {
   value: Record<string, unknown>
 }
 
-/** Collects the rows of a workbook, or of one of its sheets as CSV. */
 export class BookWriter {
   readonly #words: Dictionary
   readonly #language: Language

@@ -42,7 +42,6 @@ export const isRefusal = (error: unknown) => error instanceof ZipError && error.
 
 interface Listener {
   onProgress: OnProgress
-  /** Answers a worker that wants something stored. */
   respond?: (want: SheetWant) => Promise<Stored>
 }
 

@@ -11,7 +11,6 @@ const ID = /^(COMMONS|INATURALIST|GBIF):(\d{1,20}(?:-[0-9a-f]{1,32})?)$/
 
 interface Found {
   photos: OpenPhoto[]
-  /** The catalogues that could not be searched. */
   unavailable: Catalogue[]
 }
 

@@ -1,7 +1,6 @@
 export const CATALOGUES = ['COMMONS', 'INATURALIST', 'GBIF'] as const
 export type Catalogue = (typeof CATALOGUES)[number]
 
-/** A photo in a catalogue, under a licence that lets the site show it. */
 export interface OpenPhoto {
   /** The catalogue and the id there, such as `COMMONS:12345`. */
   id: string
@@ -11,7 +10,6 @@ export interface OpenPhoto {
   author: string
   /** Short name of the licence, such as `CC BY-SA 4.0`. */
   licence: string
-  /** The page of the photo in the catalogue. */
   page: string
   /** URL of a small version, to choose from. */
   thumbnail: string
@@ -33,7 +31,6 @@ export function speciesOf(scientificName: string): string {
   return /^\p{Lu}\p{Ll}+(?: (?:× ?)?\p{Ll}[\p{Ll}-]+)?/u.exec(scientificName.trim())?.[0] ?? ''
 }
 
-/** Plain text of what a catalogue writes as HTML. */
 export function plainText(html: string): string {
   return html
     .replaceAll(/<[^>]*>/g, ' ')

@@ -1,9 +1,6 @@
 import { Refusal } from '../refusal.ts'
 
-/*
- * Recordings are sent as WAV with plain samples, which the form makes of whatever the browser can play. Reading that takes
- * some lines; decoders of other formats would be many thousands, given hostile files.
- */
+/** WAV with plain samples, which the form makes of whatever it can play: decoders of other formats are long, and attacked. */
 
 export interface Sound {
   /** Samples a second. */
@@ -75,7 +72,6 @@ function formatOf(chunk: Buffer): Format {
   return { channels, rate, bytesPerSample: bits / 8, read }
 }
 
-/** The mean of the channels. */
 function mix(data: Buffer, { channels, bytesPerSample, read }: Format): Float32Array {
   const width = channels * bytesPerSample
   if (data.length % width !== 0) throw new Refusal('broken')

@@ -18,7 +18,6 @@ export interface HandoutPlant extends WarnedPlant {
   preparationMethodsEs: string | null
   uses: readonly UseRow[]
   cautions: readonly BarringRow[]
-  /** From which communities it comes. */
   credit?: Words | undefined
   /** Whether reviewers disagree about its dose. */
   isDoseWithheld?: boolean | undefined
