@@ -11,16 +11,11 @@ import { buildAilment, buildPlant, buildSource, DECIDED_CAUTIONS, type Plant } f
 import { countStatements } from '../support/database.ts'
 import { catchMail } from '../support/mail.ts'
 import { run } from '../support/run.ts'
+import { beginWith } from '../support/shared-rows.ts'
 
 const NOBODY = '01a15a45-1800-765a-927b-e678cf4684f1'
 const PARTS = ['NAMES', 'USES', 'DOSES', 'CAUTIONS']
 const DOSE = 'Two cups a day.[^cano-2007]'
-
-let plant: Plant
-let hidden: Plant
-let other: Plant
-let admin: Account
-let juana: Account
 
 const withDose = {
   names: [
@@ -42,15 +37,21 @@ const withDose = {
   scientificName: 'Tagetes lucida',
 }
 
-beforeEach(async () => {
+const world = beginWith(async () => {
   await buildAilment('cough')
   await buildAilment('secret', { isPublic: false })
   await buildSource('cano-2007')
-  plant = await buildPlant(withDose)
-  hidden = await buildPlant({ ...withDose, isPublic: false, commonNameEs: 'Ruda' })
-  other = await buildPlant({ descriptionEn: 'Not given.' })
-  ;[admin, juana] = [await buildAdmin(), await buildUser()]
+  const plant = await buildPlant(withDose)
+  const hidden = await buildPlant({ ...withDose, isPublic: false, commonNameEs: 'Ruda' })
+  const other = await buildPlant({ descriptionEn: 'Not given.' })
+  return { plant, hidden, other, admin: await buildAdmin(), juana: await buildUser() }
 })
+let plant: Plant
+let hidden: Plant
+let other: Plant
+let admin: Account
+let juana: Account
+beforeEach(() => void ({ plant, hidden, other, admin, juana } = world()))
 
 const FIELDS = 'id state role roleTitle(lang: ES) parts name isShown'
 const input = (more: object = {}) => ({

@@ -16,6 +16,7 @@ import {
 } from '../support/content.ts'
 import { countStatements } from '../support/database.ts'
 import { run } from '../support/run.ts'
+import { beginWith } from '../support/shared-rows.ts'
 
 const NOBODY = '01a15a45-1800-765a-927b-e678cf4684f1'
 
@@ -69,16 +70,12 @@ const newName = (row: Record<string, string>) => ({
 })
 const change = (name: string, value: string) => ({ changes: [{ name, value }] })
 
-let plant: Plant
-let marta: Account
-let admin: Account
-
-beforeEach(async () => {
+const world = beginWith(async () => {
   await buildAilment('cough')
   await buildAilment('secret', { isPublic: false })
   await buildSource('cano-2007')
   await buildSource('secret-book')
-  plant = await buildPlant({
+  const plant = await buildPlant({
     descriptionEn: 'A herb.\n\nIt grows in Chimaltenango.',
     descriptionEs: 'Una hierba.',
     names: [{ name: 'iya’', language: 'cak', position: 0 }],
@@ -91,8 +88,12 @@ beforeEach(async () => {
       { subject: 'ALLERGY', level: 'AVOID', textEn: 'Do not use it.', textEs: 'No la use.' },
     ],
   })
-  ;[marta, admin] = [await buildUser(), await buildAdmin()]
+  return { plant, marta: await buildUser(), admin: await buildAdmin() }
 })
+let plant: Plant
+let marta: Account
+let admin: Account
+beforeEach(() => void ({ plant, marta, admin } = world()))
 
 const send = async (input: Input, as = marta): Promise<string> => {
   const { data, errors } = await suggest({ id: plant.id, ...input }, as)

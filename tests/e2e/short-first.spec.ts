@@ -42,7 +42,7 @@ async function listTold(page: Page, lang: 'ES' | 'EN'): Promise<Record<'plants' 
 }
 
 /** How many of a kind are laid out. */
-const LAID_OUT = 16
+const LAID_OUT = 8
 
 /** What the HTML of each page hides of the lines in its simple view, and the pages with the most text in sight first. */
 async function readSimple([told, lang]: readonly [Told, string]): Promise<{

@@ -17,9 +17,9 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'api',
-          include: ['tests/api/hostile-input.test.ts'],
+          include: ['tests/api/hostile-input.test.ts', 'tests/api/fuzz.test.ts'],
           setupFiles: ['tests/support/environment.ts', 'tests/support/database.setup.ts'],
-          env: { NODE_ENV: 'test', TZ: 'America/Guatemala', HOSTILE_INPUT: 'all' },
+          env: { NODE_ENV: 'test', TZ: 'America/Guatemala', HOSTILE_INPUT: 'all', FUZZ_RUNS: '20000' },
         },
       },
     ],
