@@ -1,5 +1,8 @@
 import type { GraphQLInputObjectType, GraphQLObjectType } from 'graphql'
 import { expect, test } from 'vitest'
+import { CONTENT_KINDS, KINDS, type ContentKind } from '../../api/content/kinds.ts'
+import { FILES } from '../../api/content/files/layouts.ts'
+import { SHEETS } from '../../api/content/sheets/columns.ts'
 import { SOURCE_TYPES, wordsIn } from '../../api/rules/vocabulary.ts'
 import { prisma } from '../../api/database/client.ts'
 import { schema } from '../../api/schema.ts'
@@ -9,12 +12,9 @@ import { ID, plantFile } from '../support/content-yaml.ts'
 import { getZip, importZip, sendZip, zipOf } from '../support/content-zip.ts'
 import { emptyDatabase } from '../support/database.ts'
 import {
-  AILMENT,
-  articleInput,
-  hidden,
+  createFilled,
+  inputsOf,
   PHOTO,
-  plantInput,
-  PROJECT,
   RECORDING,
   SOURCE,
   sourceOf,
@@ -29,7 +29,9 @@ import { getCsv, getWorkbook, importSheets, sendSheets } from '../support/sheets
 
 test('every field of every input is the same after an export and an import', { timeout: 60_000 }, async () => {
   const { as, ids, before, inputs } = await fillAll()
-  for (const [type, input] of Object.entries({ ...inputs, Source: SOURCES, KnownTag: TAG, Photo: PHOTO })) {
+  const ofKinds = CONTENT_KINDS.map((kind) => [KINDS[kind].model, inputs[kind]] as const)
+  const others = { Source: SOURCES, KnownTag: TAG, Photo: PHOTO }
+  for (const [type, input] of [...ofKinds, ...Object.entries(others)]) {
     const { names } = readerOf(inputOf(type), schema.getType(type) as GraphQLObjectType)
     const filled = [input].flat().flatMap(filledIn)
     expect(
@@ -50,7 +52,7 @@ const SOURCES = [SOURCE, ...wordsIn(SOURCE_TYPES).map(sourceOf)]
 const TOLD = sourceOf('TOLD')
 
 /** What only the zip has. Spreadsheets say so in their notes. */
-const NOT_IN_SHEETS = ['mainImageUrl', 'galleryImages', 'featuredImageUrl', 'morphology', 'unfinished']
+const NOT_IN_SHEETS = ['mainImageUrl', 'galleryImages', 'featuredImageUrl', 'morphology', 'contact', 'unfinished']
 
 test.each(['en', 'es'])(
   'and so it is in a workbook (%s), but what its notes name',
@@ -71,22 +73,10 @@ test.each(['en', 'es'])(
 
 test('and so it is in CSVs, one after the other', { timeout: 120_000 }, async () => {
   const { as, ids, before } = await fillAll()
-  const sheets = [
-    'tags',
-    'sources',
-    'ailments',
-    'codes',
-    'dangerSigns',
-    'plants',
-    'names',
-    'identifiers',
-    'uses',
-    'cautions',
-    'distribution',
-    'articles',
-    'projects',
-  ]
-  const files = await Promise.all(sheets.map(async (sheet) => ({ sheet, ...(await getCsv(as, sheet, 'es')) })))
+  const order = Object.keys(FILES)
+  const sheets = SHEETS.toSorted((one, other) => order.indexOf(one.part) - order.indexOf(other.part))
+  const files: { sheet: string; text: string }[] = []
+  for (const { name: sheet } of sheets) files.push({ sheet, ...(await getCsv(as, sheet, 'es')) })
   const { report } = await sendSheets(files.find(({ sheet }) => sheet === 'cautions')!.text, as)
   expect(report).toMatchObject({ changes: [], problemCount: 0 })
 
@@ -130,20 +120,8 @@ async function fillAll() {
   for (const source of SOURCES) await write(as, 'saveSource', 'SourceInput', source, 'key')
   await write(as, 'saveTag', 'TagInput', TAG, 'slug')
   await write(as, 'setPhoto', 'PhotoInput', PHOTO, 'url')
-  const plant = plantInput(other.id)
-  const ids = {
-    Ailment: await write(as, 'createAilment', 'AilmentInput', hidden(AILMENT)),
-    Plant: await write(as, 'createPlant', 'PlantInput', hidden(plant)),
-    Article: await write(as, 'createArticle', 'ArticleInput', hidden(articleInput(other.id))),
-    Project: await write(as, 'createProject', 'ProjectInput', PROJECT),
-  }
-  const before = await readAll(as, ids)
-  return {
-    as,
-    ids,
-    before,
-    inputs: { Ailment: AILMENT, Plant: plant, Article: articleInput(other.id), Project: PROJECT },
-  }
+  const ids = await createFilled(as, other.id)
+  return { as, ids, before: await readAll(as, ids), inputs: inputsOf(other.id) }
 }
 
 test('what waits in a form stays where a file does not say it: a warning may wait there', async () => {
@@ -169,12 +147,10 @@ async function write(as: Account, mutation: string, type: string, input: object,
   return data.written[key] as string
 }
 
-async function readAll(as: Account, ids: Record<string, string>): Promise<Record<string, unknown>> {
+async function readAll(as: Account, ids: Record<ContentKind, string>): Promise<Record<string, unknown>> {
+  const ofKinds = CONTENT_KINDS.map((kind) => [KINDS[kind].model, `${KINDS[kind].delegate}(id: "${ids[kind]}")`])
   const asked: Record<string, string> = {
-    Ailment: `ailment(id: "${ids['Ailment']}")`,
-    Plant: `plant(id: "${ids['Plant']}")`,
-    Article: `article(id: "${ids['Article']}")`,
-    Project: `project(id: "${ids['Project']}")`,
+    ...(Object.fromEntries(ofKinds) as object),
     KnownTag: 'knownTags',
     Photo: `photo(url: "${PHOTO.url}")`,
   }

@@ -1,24 +1,13 @@
 import { isInputObjectType, type GraphQLInputObjectType, type GraphQLObjectType } from 'graphql'
 import { expect, test } from 'vitest'
+import { CONTENT_KINDS, KINDS, type ContentKind } from '../../api/content/kinds.ts'
+import { rowsOf } from '../../api/content/stores.ts'
 import { SOURCE_TYPES, wordsIn } from '../../api/rules/vocabulary.ts'
 import { prisma } from '../../api/database/client.ts'
 import { schema } from '../../api/schema.ts'
 import { buildAdmin, type Account } from '../support/accounts.ts'
 import { buildAilment, buildArticle, buildPlant } from '../support/content.ts'
-import {
-  AILMENT,
-  articleInput,
-  COMMUNITY,
-  hidden,
-  PHOTO,
-  plantInput,
-  NOTIFICATION,
-  PROJECT,
-  RECORDING,
-  SOURCE,
-  TAG,
-  sourceOf,
-} from '../support/filled-inputs.ts'
+import { createFilled, NOTIFICATION, PHOTO, RECORDING, SOURCE, sourceOf, TAG } from '../support/filled-inputs.ts'
 import { filledIn, inputsWithin, readerOf, type Value } from '../support/read-input.ts'
 import { run } from '../support/run.ts'
 import { buildWebhook } from '../support/webhook-receiver.ts'
@@ -39,20 +28,19 @@ interface Round {
   list: () => Promise<string[]>
 }
 
-const ofContent = (input: string, type: string, list: Round['list']): Round => ({
-  input,
-  type,
-  read: `found: ${type.toLowerCase()}(id: $id)`,
-  write: `update${type}(id: $id, input: $input) { id }`,
-  list,
-})
+const ofContent = (kind: ContentKind): Round => {
+  const { model, delegate } = KINDS[kind]
+  return {
+    input: `${model}Input`,
+    type: model,
+    read: `found: ${delegate}(id: $id)`,
+    write: `update${model}(id: $id, input: $input) { id }`,
+    list: async () => idsOf(await rowsOf(prisma, kind).findMany<{ id: string }>({})),
+  }
+}
 
 const ROUNDS: Round[] = [
-  ofContent('PlantInput', 'Plant', async () => idsOf(await prisma.plant.findMany())),
-  ofContent('ArticleInput', 'Article', async () => idsOf(await prisma.article.findMany())),
-  ofContent('ProjectInput', 'Project', async () => idsOf(await prisma.project.findMany())),
-  ofContent('CommunityInput', 'Community', async () => idsOf(await prisma.community.findMany())),
-  ofContent('AilmentInput', 'Ailment', async () => idsOf(await prisma.ailment.findMany())),
+  ...CONTENT_KINDS.map(ofContent),
   {
     input: 'SourceInput',
     type: 'Source',
@@ -138,16 +126,12 @@ async function fillSite(): Promise<Account> {
   for (const type of wordsIn(SOURCE_TYPES)) await write('saveSource', 'Source', sourceOf(type))
   await write('saveTag', 'Tag', TAG)
   await write('setPhoto', 'Photo', PHOTO)
-  await write('createAilment', 'Ailment', hidden(AILMENT))
   const { id } = await buildPlant()
   await buildArticle()
   await buildAilment('fever')
-  await write('createPlant', 'Plant', hidden(plantInput(id)))
-  await write('createArticle', 'Article', hidden(articleInput(id)))
-  await write('createProject', 'Project', PROJECT)
+  await createFilled(as, id)
   await buildWebhook()
   await prisma.webhook.updateMany({ data: { state: 'ON' } })
-  await write('createCommunity', 'Community', hidden(COMMUNITY))
   await write('createCommunity', 'Community', { nameEn: 'Chisec', nameEs: 'Chisec', isPublic: true })
   await write('sendNotification', 'Notification', NOTIFICATION)
   const report = { adminNotes: 'Seen.', answer: 'Thank you.', status: 'IN_PROGRESS', priority: 'HIGH' } as const

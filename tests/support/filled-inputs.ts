@@ -1,8 +1,11 @@
-import { KINDS, type ContentKind } from '../../api/content/kinds.ts'
+import { expect } from 'vitest'
+import { KINDS, visibilityOf, type ContentKind } from '../../api/content/kinds.ts'
 import { namesOf, type Texts, type Value as PlainValue } from '../../api/rules/texts.ts'
 import type { SourceType } from '../../api/rules/vocabulary.ts'
 import { FIELDS_OF } from '../../api/rules/source-types.ts'
 import { recordingUrl } from '../../api/rules/recording-names.ts'
+import type { Account } from './accounts.ts'
+import { run } from './run.ts'
 
 // Inputs with all their fields. What every kind has is filled by its description.
 
@@ -80,7 +83,7 @@ export const PHOTO = {
   focusX: 20,
   focusY: 80,
 }
-export const AILMENT = {
+const AILMENT = {
   ...common('AILMENT'),
   slug: 'cough',
   kind: 'FOLK_ILLNESS',
@@ -92,7 +95,7 @@ export const AILMENT = {
   ],
   codes: [{ authority: 'ICD11', value: 'MD12', checkedOn: '2026-11-22' }],
 }
-export const plantInput = (lookalikeId: string) => ({
+const plantInput = (lookalikeId: string) => ({
   ...common('PLANT'),
   mayanName: 'rura',
   names: [
@@ -154,14 +157,34 @@ export const plantInput = (lookalikeId: string) => ({
   habit: 'herb',
   morphology: { plant: { growth: 'shrub', height: '1 m' }, leaf: { colour: 'green', features: ['dotted', 'waxy'] } },
 })
-export const articleInput = (plantId: string) => ({
+const articleInput = (plantId: string) => ({
   ...common('ARTICLE'),
   relatedPlantIds: [plantId],
 })
-export const PROJECT = common('PROJECT')
-export const COMMUNITY = { ...common('COMMUNITY'), contact: 'Ana Caal, 5555 0000' }
+const PROJECT = common('PROJECT')
+const COMMUNITY = { ...common('COMMUNITY'), contact: 'Ana Caal, 5555 0000' }
 
-export const hidden = (input: object) => ({ ...input, isPublic: false })
+/** Of each kind, in an order in which they can be written. */
+export const inputsOf = (plantId: string): Record<ContentKind, Record<string, unknown>> => ({
+  AILMENT,
+  PLANT: plantInput(plantId),
+  ARTICLE: articleInput(plantId),
+  PROJECT,
+  COMMUNITY,
+})
+
+/** Creates hidden content of each kind with every field. Returns its ids. */
+export async function createFilled(as: Account, plantId: string): Promise<Record<ContentKind, string>> {
+  const ids: Partial<Record<ContentKind, string>> = {}
+  for (const [kind, input] of Object.entries(inputsOf(plantId)) as [ContentKind, object][]) {
+    const { model } = KINDS[kind]
+    const create = `mutation ($input: ${model}Input!) { created: create${model}(input: $input) { id } }`
+    const { data, errors } = await run(create, { input: { ...input, ...visibilityOf(kind, false) } }, { as })
+    expect(errors, model).toEqual([])
+    ids[kind] = data.created.id
+  }
+  return ids as Record<ContentKind, string>
+}
 
 export const NOTIFICATION = {
   titleEn: 'A fair',
