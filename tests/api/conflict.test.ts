@@ -1,23 +1,20 @@
 import { describe, expect, test } from 'vitest'
+import { CONTENT_KINDS, KINDS } from '../../api/content/kinds.ts'
 import { prisma } from '../../api/database/client.ts'
 import { buildAdmin } from '../support/accounts.ts'
-import { buildArticle, buildPlant, buildProject } from '../support/content.ts'
+import { buildContent } from '../support/content.ts'
 import { run } from '../support/run.ts'
 
-const nouns = [
-  { noun: 'Plant', title: 'commonNameEn', build: () => buildPlant({ commonNameEn: 'Rue' }) },
-  { noun: 'Article', title: 'titleEn', build: () => buildArticle({ titleEn: 'Rue' }) },
-  { noun: 'Project', title: 'titleEn', build: () => buildProject({ titleEn: 'Rue' }) },
-]
-
-describe.each(nouns)('two admins edit the same $noun', ({ noun, title, build }) => {
-  const update = `mutation ($id: ID!, $input: ${noun}Input!, $basedOn: DateTime) {
-    saved: update${noun}(id: $id, input: $input, basedOn: $basedOn) { id updatedAt }
+describe.each(CONTENT_KINDS)('two admins edit the same %s', (kind) => {
+  const { model, delegate, title: name } = KINDS[kind]
+  const title = `${name}En`
+  const build = () => buildContent(kind, 'Rue')
+  const update = `mutation ($id: ID!, $input: ${model}Input!, $basedOn: DateTime) {
+    saved: update${model}(id: $id, input: $input, basedOn: $basedOn) { id updatedAt }
   }`
   const titleOf = async (id: string) => {
-    const field = title === 'commonNameEn' ? 'commonName' : 'title'
-    const { data } = await run(`query ($id: ID!) { it: ${noun.toLowerCase()}(id: $id) { ${field} } }`, { id })
-    return data.it[field]
+    const { data } = await run(`query ($id: ID!) { it: ${delegate}(id: $id) { ${name} } }`, { id })
+    return data.it[name]
   }
 
   test('the second to save is told who was first and when, and nothing is written', async () => {

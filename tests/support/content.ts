@@ -1,6 +1,7 @@
 import { publishingGaps, type Publishable } from '../../api/rules/safe-publishing.ts'
 import { newId } from '../../api/content/new-id.ts'
-import { searchedOnce } from '../../api/content/stores.ts'
+import { KINDS, visibilityOf, type ContentKind } from '../../api/content/kinds.ts'
+import { rowsOf, searchedOnce } from '../../api/content/stores.ts'
 import { prisma } from '../../api/database/client.ts'
 import type { Prisma } from '../../prisma/generated/client/client.ts'
 
@@ -112,6 +113,18 @@ export function buildCommunity(overrides: Partial<Prisma.CommunityCreateInput> =
     },
   })
 }
+
+/** Of any kind, called so in both languages. */
+export async function buildContent(kind: ContentKind, name: string, { id = newId(), ...columns }: Overrides = {}) {
+  const { title } = KINDS[kind]
+  const ofAilment = kind === 'AILMENT' && { slug: id, kind: 'SYMPTOM', bodySystem: 'RESPIRATORY' }
+  const named = { [`${title}En`]: name, [`${title}Es`]: name, ...visibilityOf(kind, true), createdAt: nextMoment() }
+  await rowsOf(prisma, kind).createMany({ data: { id, ...named, ...ofAilment, ...columns } })
+  const [row] = await rowsOf(prisma, kind).findMany({ where: { id } })
+  return row!
+}
+
+type Overrides = { id?: string; [column: string]: unknown }
 
 export function buildTag(slug: string, labelEn: string, labelEs: string, kind = 'topic') {
   return prisma.tag.create({ data: { slug, kind, labelEn, labelEs } })
