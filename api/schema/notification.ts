@@ -16,6 +16,7 @@ import { checkFirst } from '../content/list.ts'
 import { leadsToPage } from '../content/pages.ts'
 import { clientMutationArg, createOnce } from './create-once.ts'
 import { filledLine, plainText } from '../rules/fields.ts'
+import { orElse } from '../rules/zod.ts'
 import { rowById } from './content-input.ts'
 import { Language, shortText } from './language.ts'
 import { Viewer } from './viewer-ref.ts'
@@ -29,26 +30,18 @@ const NotificationValues = z.object({
   titleEs: title,
   messageEn: message,
   messageEs: message,
-  linkUrl: z
-    .string()
-    .trim()
-    .overwrite(completeUrl)
-    .max(2000, 'tooLong')
-    .refine((link) => link === '' || (isLink(link) && !/^http:/i.test(link)), 'invalidLink')
-    .nullish()
-    .transform((link) => link || null),
-  priority: z
-    .enum(['NORMAL', 'HIGH', 'URGENT'])
-    .nullish()
-    .transform((priority) => priority ?? 'NORMAL'),
-  audience: z
-    .enum(['EN', 'ES'])
-    .nullish()
-    .transform((language) => language?.toLowerCase() ?? null),
-  sendAt: z
-    .date()
-    .nullish()
-    .transform((time) => time ?? null),
+  linkUrl: orElse(
+    null,
+    z
+      .string()
+      .trim()
+      .overwrite(completeUrl)
+      .max(2000, 'tooLong')
+      .refine((link) => link === '' || (isLink(link) && !/^http:/i.test(link)), 'invalidLink'),
+  ),
+  priority: orElse('NORMAL', z.enum(['NORMAL', 'HIGH', 'URGENT'])),
+  audience: orElse(null, z.enum(['EN', 'ES'])).transform((language) => language?.toLowerCase() ?? null),
+  sendAt: orElse(null, z.date()),
 })
 
 const MAX_AHEAD_MS = 366 * 24 * 60 * 60_000

@@ -15,6 +15,7 @@ import { apiError, badInput, parseInput } from '../errors.ts'
 import { byNetwork, EVERYBODY, limitRate, type Counted } from '../http/rate-limit.ts'
 import { MAX_SEALED, readSealedFor } from '../auth/suggested-recordings.ts'
 import { filledText, plainText, requiredText, shownName } from '../rules/fields.ts'
+import { orElse } from '../rules/zod.ts'
 import { INPUT_LIMITS } from '../rules/input-limits.ts'
 import { RECORDING_CONSENT } from '../rules/recording-consent.ts'
 import { rowById } from './content-input.ts'
@@ -31,11 +32,7 @@ const SuggestionValues = z.object({
   of: z.enum(CONTENT_KINDS as [ContentKind, ...ContentKind[]]),
   id: z.string(),
   kind: z.enum(['CORRECTION', 'NAME_RIGHT', 'PRONUNCIATION', 'WITHDRAWAL', 'ADDITION', 'REMOVAL'], 'notOfMembers'),
-  place: z
-    .string()
-    .max(INPUT_LIMITS.line, 'tooLong')
-    .nullish()
-    .transform((place) => place || null),
+  place: orElse(null, z.string().max(INPUT_LIMITS.line, 'tooLong')),
   changes: z
     .array(z.object({ name: z.string().max(60, 'tooLong'), value: z.string().max(INPUT_LIMITS.text, 'tooLong') }))
     .max(12, 'tooMany')
