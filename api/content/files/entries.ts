@@ -26,7 +26,6 @@ export interface Entry<Value> {
 /** Of a spreadsheet, headings in both languages. */
 export type FieldName = NonNullable<MessageValues[string]>
 
-/** What an entry is read from. */
 export interface Origin {
   path: string
   slug: string
