@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Prisma } from '../../prisma/generated/client/client.ts'
 import { recordAct, titled } from '../audit/audit.ts'
 import { hasSession } from '../auth/viewer.ts'
-import { builder } from '../builder.ts'
+import { builder, FOR_MEMBERS } from '../builder.ts'
 import { actOf, inAct, signedIn } from '../context.ts'
 import { prisma } from '../database/client.ts'
 import { apiError, badInput, parseInput } from '../errors.ts'
@@ -260,8 +260,7 @@ builder.mutationFields((t) => ({
   markNotificationsSeen: t.prismaField({
     type: Viewer,
     description: 'Marks notifications as read. For members. Errors: UNAUTHENTICATED.',
-    skipTypeScopes: true,
-    authScopes: { user: true },
+    ...FOR_MEMBERS,
     args: {
       until: t.arg({
         type: 'DateTime',
@@ -287,8 +286,7 @@ builder.subscriptionField('notificationSent', (t) =>
     type: Notification,
     description:
       'Notifications as they are sent, until the member signs out. For members, at most 20 concurrent subscriptions each. Errors: UNAUTHENTICATED; RATE_LIMITED.',
-    skipTypeScopes: true,
-    authScopes: { user: true },
+    ...FOR_MEMBERS,
     args: {
       unread: t.arg.int({
         description:

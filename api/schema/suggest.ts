@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { builder } from '../builder.ts'
+import { builder, FOR_MEMBERS } from '../builder.ts'
 import { CONTENT_KINDS, type ContentKind } from '../content/kinds.ts'
 import type { PublicItem } from '../content/public-history.ts'
 import { dayOf } from '../content/day.ts'
@@ -233,8 +233,7 @@ builder.mutationFields((t) => ({
     type: Suggestion,
     description:
       'Suggests a correction of public content, says that a name is missing, is right or how it is said, that a row should go, or asks for something to be taken away. Admins see it; the content does not change before one of them takes it. For members, at most 30 a day, 120 of a network and 500 of all together; requests for something to be taken away are counted apart, at most 30 a day and 120 of a network. Errors: UNAUTHENTICATED; NOT_FOUND if the item does not exist or is not public, or has no such place; BAD_USER_INPUT (`changes`: `unchanged`; `changes.<name>` as when it is saved; `words`: `required`, `tooLong`; `changes.name`: `taken`; `place`: `notAName`, `notARow`, `required`; `credit`: `tooLong`, `isAddress`, `required` of a recording; `recording`: `notAPronunciation`; `recording.sealed`: `invalid`, also after 24 hours, and if it was withdrawn; `recording.community`: `required`, `tooLong`; `recording.consent`: `unknown`; `kind`: `notOfMembers`); CONFLICT (`basedOn`, with `savedAt`, also if it is saved at the same time; `clientMutationId`); RATE_LIMITED.',
-    skipTypeScopes: true,
-    authScopes: { user: true },
+    ...FOR_MEMBERS,
     args: {
       input: t.arg({ type: SuggestionInput, required: true, description: 'The suggestion.' }),
       ...clientMutationArg,
@@ -271,8 +270,7 @@ builder.mutationFields((t) => ({
   takeBackSuggestion: t.id({
     description:
       'Deletes a suggestion of the member that nobody has taken or answered, with its recording. Returns its id. For members. Errors: UNAUTHENTICATED; NOT_FOUND, also if it is of somebody else; CONFLICT with `reason: "settled"`.',
-    skipTypeScopes: true,
-    authScopes: { user: true },
+    ...FOR_MEMBERS,
     args: { id: t.arg.id({ required: true, description: 'UUID of the suggestion.' }) },
     resolve: async (_root, { id }, context) => {
       const { id: userId } = await signedIn(context)
