@@ -1,5 +1,6 @@
 import { HtmlValidate } from 'html-validate'
 import type { Page } from '@playwright/test'
+import { matchPath } from 'react-router-dom'
 import { expectAccessible } from '../support/axe.ts'
 import {
   addressOf,
@@ -12,6 +13,7 @@ import {
   sideways,
   test,
 } from '../support/browser.ts'
+import { PUBLIC_ROUTES } from '../support/public-routes.ts'
 
 // Checks for every page: valid HTML, no findings of axe, no horizontal scrolling on a small phone or with letters twice
 // their size, no errors in the browser console. Languages, widths and themes take turns, and the room that
@@ -65,6 +67,8 @@ const pages: Record<string, (page: Page) => string | Promise<string>> = {
   privacy: () => '/privacy',
   developers: () => '/developers',
   data: () => '/data',
+  favorites: () => '/favorites',
+  'a link that confirms nothing': () => '/confirm-email',
   'an unsubscribe link': () => '/newsletter/unsubscribe?email=marta@example.org&token=x',
   'an unsubscribe link that is not good': () => '/newsletter/unsubscribe',
   'sign-in': () => '/login',
@@ -72,6 +76,16 @@ const pages: Record<string, (page: Page) => string | Promise<string>> = {
   'a reset link that is not good': () => '/reset-password',
   'no page': () => '/nothing-here',
 }
+
+/** They are checked in member-pages.spec.ts and review.spec.ts. */
+const OF_MEMBERS = ['/profile', '/review', '/review/:id']
+
+test('every page is among them', async ({ page, baseURL }) => {
+  const paths: string[] = []
+  for (const addressOf of Object.values(pages)) paths.push(new URL(await addressOf(page), baseURL).pathname)
+  const missing = PUBLIC_ROUTES.filter((route) => !paths.some((path) => matchPath(route, path)))
+  expect(missing.sort()).toEqual(OF_MEMBERS)
+})
 
 /** Pages whose header and footer are checked whole, in an even and in an odd turn. */
 const FRAMES = { home: true, plants: true }
