@@ -116,7 +116,7 @@ builder.queryFields((t) => ({
       id: t.arg.id({ description: 'UUID of the ailment, used if there is no `slug`.' }),
     },
     resolve: async (query, _root, { slug, id }, context) => {
-      if (slug == null) return readContent<AilmentRow>('AILMENT', id ?? '', { ...query }, context)
+      if (slug == null) return readContent<AilmentRow>('AILMENT', id ?? '', query, context)
       const isAdmin = (await context.viewer())?.isAdmin
       return prisma.ailment.findUnique({ ...query, where: { slug, ...(!isAdmin && KINDS.AILMENT.visible) } })
     },

@@ -46,7 +46,7 @@ export function addContentQueries(kind: ContentKind, { refusal: [code, hidden], 
       description: `${sentence(aNoun(kind))} by UUID. Errors: NOT_FOUND; ${code} if ${hidden} and the viewer is not an admin.`,
       args: { id: t.arg.id({ required: true, description: `UUID of the ${noun}.` }) },
       resolve: async (query, _root, { id }, context) => {
-        const row = await readContent<PlantRow>(kind, id, { ...query }, context)
+        const row = await readContent<PlantRow>(kind, id, query, context)
         if (row) return row
         throw apiError((await rowsOf(prisma, kind).count({ where: byId(id) })) > 0 ? code : 'NOT_FOUND')
       },

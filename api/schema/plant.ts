@@ -194,6 +194,6 @@ builder.queryFields((t) => ({
     nullable: true,
     description: 'A plant by UUID. Null if it does not exist, or if it is hidden and the viewer is not an admin.',
     args: { id: t.arg.id({ required: true, description: 'UUID of the plant.' }) },
-    resolve: (query, _root, { id }, context) => readContent<PlantRow>('PLANT', id, { ...query }, context),
+    resolve: (query, _root, { id }, context) => readContent<PlantRow>('PLANT', id, query, context),
   }),
 }))
