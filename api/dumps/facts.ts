@@ -11,6 +11,7 @@ export interface Facts {
   changedAt: string
 }
 
+/** What the other formats are made of, besides the records. */
 export interface Task {
   facts: Facts
   columns: Record<DumpedKind, readonly Column[]>

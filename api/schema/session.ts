@@ -1,4 +1,4 @@
-import { builder, FOR_MEMBERS } from '../builder.ts'
+import { builder } from '../builder.ts'
 import { signedIn } from '../context.ts'
 import { prisma } from '../database/client.ts'
 import { apiError } from '../errors.ts'
@@ -42,7 +42,8 @@ builder.mutationFields((t) => ({
   signOutSession: t.id({
     description:
       'Ends one session of the member immediately. Returns its UUID. For members. Errors: UNAUTHENTICATED; NOT_FOUND.',
-    ...FOR_MEMBERS,
+    skipTypeScopes: true,
+    authScopes: { user: true },
     args: { id: t.arg.id({ required: true, description: 'UUID of a session of the member.' }) },
     resolve: async (_root, { id }, context) => {
       const { id: userId } = await signedIn(context)
@@ -54,7 +55,8 @@ builder.mutationFields((t) => ({
   signOutOtherSessions: t.prismaField({
     type: Viewer,
     description: 'Ends all other sessions of the member immediately. For members. Errors: UNAUTHENTICATED.',
-    ...FOR_MEMBERS,
+    skipTypeScopes: true,
+    authScopes: { user: true },
     resolve: async (query, _root, _args, context) => {
       const { id: userId, sessionId } = await signedIn(context)
       await prisma.session.deleteMany({ where: { userId, id: { not: sessionId } } })

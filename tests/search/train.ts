@@ -24,11 +24,11 @@ const CLOSED_IN_VAIN = 0.015
 /** And so few of their dangers may be like none, which overrules the words of dangers.yaml. */
 const OVERRULED = 0.04
 /** So few of the searches that wish no harm may be refused. */
-const REFUSED_IN_VAIN = 0.008
+const REFUSED_IN_VAIN = 0.012
 /** Authors are left out by so many groups in turn. */
 const GROUPS = 8
 /** Weights that are stored, the largest first. */
-const STORED = { danger: 26_000, harm: 4_500 }
+const STORED = { danger: 22_200, harm: 8_500 }
 const LARGEST = 7
 /** Features of fewer searches are not printed. */
 const LISTED = 8
@@ -68,12 +68,15 @@ const authors = authorsOf('training').map((author) => ({
 }))
 const others = [
   ...readCorpus('phrases').map(exampleOf),
-  ...urgentSigns().map((q) => exampleOf({ q, danger: 'certain', refuse: false })),
+  // Our own words must be told: several times.
+  ...Array.from({ length: 3 }, urgentSigns)
+    .flat()
+    .map((q) => exampleOf({ q, danger: 'certain', refuse: false })),
 ]
 
 function exampleOf({ q, danger, refuse }: Pick<Labelled, 'q' | 'danger' | 'refuse'>): Example {
   const { slots, power } = slotsOf(wordsOf(q), lexicon)
-  return { q, places: Int32Array.from(slots, placeOf), power, danger: danger !== 'none' || refuse, harm: refuse }
+  return { q, places: Int32Array.from(slots, placeOf), power, danger: danger !== 'none', harm: refuse }
 }
 
 function wordsOf(q: string): string[] {
@@ -86,7 +89,8 @@ const scoreOf = ({ places, power }: Pick<Example, 'places' | 'power'>, { weights
 /** Beside each other in memory: how a feature tells dangers, its weight, its steps. */
 const [TELLING, WEIGHT, STEPS, FIELDS] = [0, 1, 2, 4]
 
-function train(examples: readonly Example[], head: Head): Weights {
+function train(all: readonly Example[], head: Head): Weights {
+  const examples = head === 'danger' ? all.filter(({ harm }) => !harm) : all
   const state = new Float64Array(used.size * FIELDS)
   for (const [place, telling] of tellingOf(examples, head).entries()) state.set([telling, 0, 1e-3], place * FIELDS)
   const order = [...examples]
@@ -173,10 +177,9 @@ function boundOf(some: readonly Judged[], scoreOf: (one: Judged) => number, abov
   return some.map(scoreOf).sort((one, other) => one - other)[Math.floor(some.length * (1 - above))]!
 }
 
-const [dangers, harmless] = [true, false].map((isDanger) => everyone.filter(({ danger }) => danger === isDanger)) as [
-  Judged[],
-  Judged[],
-]
+const [dangers, harmless] = [true, false].map((isDanger) =>
+  everyone.filter(({ danger, harm }) => danger === isDanger && !harm),
+) as [Judged[], Judged[]]
 const ofDanger = (one: Judged) => one.ofDanger
 const bounds = {
   none: boundOf(dangers, ofDanger, 1 - OVERRULED),
@@ -190,11 +193,11 @@ const bounds = {
 }
 
 const FIGURES: [string, is: (one: Judged) => boolean, of: (one: Judged) => boolean][] = [
-  ['finds danger', ({ ofDanger }) => ofDanger > bounds.least, ({ danger }) => danger],
-  ['in vain', ({ ofDanger }) => ofDanger > bounds.least, ({ danger }) => !danger],
-  ['surely', ({ ofDanger }) => ofDanger > bounds.sure, ({ danger }) => danger],
-  ['in vain', ({ ofDanger }) => ofDanger > bounds.sure, ({ danger }) => !danger],
-  ['overrules', ({ ofDanger }) => ofDanger < bounds.none, ({ danger }) => !danger],
+  ['finds danger', ({ ofDanger }) => ofDanger > bounds.least, ({ danger, harm }) => danger && !harm],
+  ['in vain', ({ ofDanger }) => ofDanger > bounds.least, ({ danger, harm }) => !danger && !harm],
+  ['surely', ({ ofDanger }) => ofDanger > bounds.sure, ({ danger, harm }) => danger && !harm],
+  ['in vain', ({ ofDanger }) => ofDanger > bounds.sure, ({ danger, harm }) => !danger && !harm],
+  ['overrules', ({ ofDanger }) => ofDanger < bounds.none, ({ danger, harm }) => !danger && !harm],
   ['refuses harm', ({ ofHarm }) => ofHarm > bounds.harm, ({ harm }) => harm],
   ['in vain', ({ ofHarm }) => ofHarm > bounds.harm, ({ harm }) => !harm],
 ]

@@ -81,6 +81,7 @@ interface Tree {
   text: string
   document: Document.Parsed | Document
   lines: LineCounter
+  /** A limit that the file exceeds. */
   excess: Excess | undefined
 }
 
