@@ -197,14 +197,14 @@ async function openNewProject(page: Page, { adminForm: form }: Words) {
 async function choose(page: Page, field: Locator, files: File[]) {
   const [chooser] = await Promise.all([
     page.waitForEvent('filechooser'),
-    field.locator('input[type=file] + div button').click(),
+    field.locator('button:has(+ input[type=file])').click(),
   ])
   await chooser.setFiles(files)
 }
 
 /** Dispatches the event of a dropped or pasted file. */
 async function give(gallery: Locator, how: 'drop' | 'paste', { name, mimeType, buffer }: File) {
-  await gallery.locator('input[type=file] + div button').evaluate(
+  await gallery.locator('button:has(+ input[type=file])').evaluate(
     (target, [how, name, mimeType, base64]) => {
       const bytes = Uint8Array.from(atob(base64!), (letter) => letter.charCodeAt(0))
       const data = new DataTransfer()

@@ -5,6 +5,7 @@ import Trash2 from 'lucide-react/icons/trash'
 import { useId, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../ui/Button.tsx'
+import { FileButton } from '../ui/FileButton.tsx'
 import { Message } from '../ui/Message.tsx'
 import { useUnsaved } from '../ui/unsaved.ts'
 import { prepareRecording, RecordingError } from './prepare-recording.ts'
@@ -22,7 +23,6 @@ export function RecordName({ sound, onChange }: RecordNameProps) {
   const t = useTranslations('recording')
   const wordsFor = useRecordingWords()
   const title = useId()
-  const input = useRef<HTMLInputElement>(null)
   const choose = useRef<HTMLButtonElement>(null)
   const [problem, setProblem] = useState<string>()
   const { seconds, start, stop } = useMicrophone((recorded) => void handleSound(recorded))
@@ -59,10 +59,16 @@ export function RecordName({ sound, onChange }: RecordNameProps) {
             {t(isRecording ? 'stop' : sound ? 'again' : 'record')}
           </Button>
         )}
-        <Button ref={choose} variant="quiet" disabled={isRecording} onClick={() => input.current?.click()}>
+        <FileButton
+          ref={choose}
+          variant="quiet"
+          disabled={isRecording}
+          accept="audio/*"
+          onFiles={([file]) => void handleSound(file!)}
+        >
           <AudioLines aria-hidden size="1rem" />
           {t('choose')}
-        </Button>
+        </FileButton>
         {sound && !isRecording && (
           <Button
             variant="quiet"
@@ -77,18 +83,6 @@ export function RecordName({ sound, onChange }: RecordNameProps) {
           </Button>
         )}
       </p>
-      <input
-        ref={input}
-        type="file"
-        accept="audio/*"
-        hidden
-        onChange={({ currentTarget }) => {
-          const [file] = currentTarget.files ?? []
-          if (file) void handleSound(file)
-          // Allows choosing the same file again.
-          currentTarget.value = ''
-        }}
-      />
       <p role="status" className="hint">
         {isRecording ? t('recording') : sound ? t('recorded') : ''}
       </p>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
 import styles from './Choice.module.css'
+import { Problem } from './Problem.tsx'
 
 type ChoiceProps<Value extends string> = {
   legend: string
@@ -54,11 +55,7 @@ export function ChoiceFrame({ legend, hint, error, className, children }: Choice
       <legend className={styles.legend}>{legend}</legend>
       {hint && <p className={`hint ${styles.hint}`}>{hint}</p>}
       {children}
-      {error && (
-        <p role="alert" className="problem">
-          {error}
-        </p>
-      )}
+      <Problem>{error}</Problem>
     </fieldset>
   )
 }

@@ -2,6 +2,7 @@ import { useId, type ComponentProps, type ReactNode } from 'react'
 import styles from './Field.module.css'
 import { classes } from './classes.ts'
 import { useFieldError } from './form-state.ts'
+import { Problem } from './Problem.tsx'
 
 type FieldText = {
   label: ReactNode
@@ -59,11 +60,7 @@ export function FieldFrame({ label, hint, error, className, aria, hintId, errorI
         </p>
       )}
       {children}
-      {error && (
-        <p id={errorId} className="problem" role="alert">
-          {error}
-        </p>
-      )}
+      <Problem id={errorId}>{error}</Problem>
     </div>
   )
 }

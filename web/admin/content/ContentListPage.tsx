@@ -3,7 +3,6 @@ import { useState } from 'react'
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import { useTranslations, useFormatter } from 'use-intl'
 import { Drawings } from '../../drawing/Drawings.tsx'
-import { graphql } from '../../gql/gql.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { apiLanguage, usePage } from '../../graphql/load.ts'
 import { paths, type ContentNoun } from '../../paths.ts'
@@ -16,71 +15,13 @@ import { useListPlace } from '../list/list-places.ts'
 import type { AdminRow } from './admin-row.ts'
 import { AdminListItem } from './AdminListItem.tsx'
 import { BulkActions } from './BulkActions.tsx'
-import { adminFilterOf, contentVariables, useAdminFilter, type ListedTag } from './content-filter.ts'
+import { adminFilterOf, ContentItems, contentVariables, useAdminFilter, type ListedTag } from './content-filter.ts'
 import { ContentFilters } from './ContentFilters.tsx'
 import { ContentPages } from './ContentPages.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { useContentActions } from './useContentActions.tsx'
 import { drawingsOfRow } from './Thumbnail.tsx'
 import { SelectAll, useSelection } from './useSelection.tsx'
-
-const ContentItems = graphql(`
-  query ContentItems(
-    $of: TaggedKind!
-    $lang: Language!
-    $search: String
-    $visibility: Visibility!
-    $tag: String
-    $need: AttentionReason
-    $sort: ContentSort!
-    $after: String
-  ) {
-    contentItems(
-      of: $of
-      search: $search
-      visibility: $visibility
-      tag: $tag
-      need: $need
-      sort: $sort
-      first: 50
-      after: $after
-    ) {
-      totalCount
-      edges {
-        node {
-          id
-          title(lang: $lang)
-          detail
-          isPublic
-          isSample
-          updatedAt
-          changedBy
-          draftsBy
-          needs
-          missingEn: untranslated(lang: EN)
-          missingEs: untranslated(lang: ES)
-          picture {
-            ...PhotoPicture_photo
-          }
-          tagLabels(lang: $lang) {
-            slug
-            label
-          }
-        }
-      }
-      pageInfo {
-        hasNextPage
-        endCursor
-      }
-    }
-    knownTags(of: $of) {
-      slug
-      label(lang: $lang)
-      count
-      isRetired
-    }
-  }
-`)
 
 /** The list of one kind of content, including hidden items: search, sort, publish, tag and delete. */
 export function contentListPage(of: ContentNoun) {

@@ -1,8 +1,67 @@
 import { useSearchParams } from 'react-router-dom'
 import type { AttentionReason, ContentItemsQuery, ContentItemsQueryVariables } from '../../gql/graphql.ts'
+import { graphql } from '../../gql/gql.ts'
 import { KINDS } from '../../gql/texts.ts'
 import type { useLanguage } from '../../i18n/useLanguage.ts'
 import type { AdminFilter, ContentNoun } from '../../paths.ts'
+
+export const ContentItems = graphql(`
+  query ContentItems(
+    $of: TaggedKind!
+    $lang: Language!
+    $search: String
+    $visibility: Visibility!
+    $tag: String
+    $need: AttentionReason
+    $sort: ContentSort!
+    $after: String
+  ) {
+    contentItems(
+      of: $of
+      search: $search
+      visibility: $visibility
+      tag: $tag
+      need: $need
+      sort: $sort
+      first: 50
+      after: $after
+    ) {
+      totalCount
+      edges {
+        node {
+          id
+          title(lang: $lang)
+          detail
+          isPublic
+          isSample
+          updatedAt
+          changedBy
+          draftsBy
+          needs
+          missingEn: untranslated(lang: EN)
+          missingEs: untranslated(lang: ES)
+          picture {
+            ...PhotoPicture_photo
+          }
+          tagLabels(lang: $lang) {
+            slug
+            label
+          }
+        }
+      }
+      pageInfo {
+        hasNextPage
+        endCursor
+      }
+    }
+    knownTags(of: $of) {
+      slug
+      label(lang: $lang)
+      count
+      isRetired
+    }
+  }
+`)
 
 export type ListedTag = ContentItemsQuery['knownTags'][number]
 

@@ -1,51 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useClient } from 'urql'
-import { graphql } from '../../gql/gql.ts'
 import type { ContentItemsQueryVariables } from '../../gql/graphql.ts'
 import type { ContentNoun } from '../../paths.ts'
 import { Button } from '../../ui/Button.tsx'
+import { ContentItems } from './content-filter.ts'
 import type { SelectedRow } from './admin-row.ts'
 import styles from './Selection.module.css'
-
-const ItemsToSelect = graphql(`
-  query ItemsToSelect(
-    $of: TaggedKind!
-    $lang: Language!
-    $search: String
-    $visibility: Visibility!
-    $tag: String
-    $need: AttentionReason
-    $sort: ContentSort!
-    $after: String
-  ) {
-    contentItems(
-      of: $of
-      search: $search
-      visibility: $visibility
-      tag: $tag
-      need: $need
-      sort: $sort
-      first: 100
-      after: $after
-    ) {
-      edges {
-        node {
-          id
-          title(lang: $lang)
-          tagLabels(lang: $lang) {
-            slug
-            label
-          }
-        }
-      }
-      pageInfo {
-        hasNextPage
-        endCursor
-      }
-    }
-  }
-`)
+import { Problem } from '../../ui/Problem.tsx'
 
 /** More would keep the admin waiting for too long. */
 const MOST = 1000
@@ -115,11 +77,7 @@ export function SelectAll({ of, selection, total, variables }: SelectAllProps) {
           {t(count < total ? 'selectFirst' : 'selectWhole', { things: t(`total.${of}`, { count }) })}
         </Button>
       )}
-      {hasFailed && (
-        <span role="alert" className="problem">
-          {t('selectFailure')}
-        </span>
-      )}
+      <Problem>{hasFailed && t('selectFailure')}</Problem>
     </div>
   )
 }
@@ -137,7 +95,7 @@ function useAllRows(variables: ContentItemsQueryVariables) {
     let after: string | null = null
     do {
       const page: ContentItemsQueryVariables = { ...variables, after }
-      const { data } = await client.query(ItemsToSelect, page, { requestPolicy: 'network-only' }).toPromise()
+      const { data } = await client.query(ContentItems, page, { requestPolicy: 'network-only' }).toPromise()
       if (!data) {
         setFailed(true)
         setBusy(false)

@@ -13,6 +13,7 @@ import { ImportProgress } from './ImportProgress.tsx'
 import { ImportReview } from './ImportReview.tsx'
 import { SheetReading } from './SheetReading.tsx'
 import { useFilesProblem } from './useFilesProblem.ts'
+import { FileButton } from '../../ui/FileButton.tsx'
 
 /** Uploads a zip or a spreadsheet, shows what it would change, and applies it after a confirmation. */
 export function Import() {
@@ -120,12 +121,9 @@ type FileFieldProps = {
 /** Accepts a file by button and by drag and drop. */
 function FileField({ name, isBusy, onChoose }: FileFieldProps) {
   const t = useTranslations('adminFiles.import')
-  const input = useRef<HTMLInputElement>(null)
 
-  function take(files: FileList | null) {
-    if (files?.[0] && !isBusy) onChoose(files[0])
-    // Allows choosing the same file again after fixing it.
-    if (input.current) input.current.value = ''
+  function take([file]: Iterable<File>) {
+    if (file && !isBusy) onChoose(file)
   }
 
   return (
@@ -137,19 +135,10 @@ function FileField({ name, isBusy, onChoose }: FileFieldProps) {
         take(event.dataTransfer.files)
       }}
     >
-      <input
-        ref={input}
-        type="file"
-        accept=".zip,.xlsx,.csv,.tsv,.txt"
-        aria-label={t('choose')}
-        className="visually-hidden"
-        tabIndex={-1}
-        onChange={(event) => take(event.target.files)}
-      />
-      <Button variant="secondary" busy={isBusy} onClick={() => input.current?.click()}>
+      <FileButton variant="secondary" busy={isBusy} accept=".zip,.xlsx,.csv,.tsv,.txt" onFiles={take}>
         <Upload aria-hidden size="1.11rem" />
         {t('choose')}
-      </Button>
+      </FileButton>
       <p className={styles.note}>{name ?? t('drop')}</p>
     </div>
   )

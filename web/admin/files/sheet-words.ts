@@ -2,25 +2,13 @@ import type { Language } from '../../i18n/language.ts'
 import { loadMessages, messagesOf, type Bundle } from '../../i18n/messages.ts'
 import { CATALOGUES } from '../../source/catalogues.ts'
 import { languageName } from '../../plant/mayan-languages.ts'
+import { ROW_FORMS } from './row-forms.ts'
 
 // The words of spreadsheets, which the server writes and reads: those of the forms and pages.
 
 type Both = Record<Language, string>
 
 const BUNDLES: readonly Bundle[] = ['main', 'health', 'ailments', 'admin']
-
-/** Where the labels of a sheet are besides `adminFiles.fields` and the headings of pages. */
-const FORMS: Partial<Record<string, readonly string[]>> = {
-  names: ['plantNamesForm.fields', 'recordingForm.fields'],
-  uses: ['usesForm'],
-  cautions: ['cautionsForm'],
-  identifiers: ['identifiersForm.fields'],
-  distribution: ['placesForm.fields'],
-  dangerSigns: ['signsForm'],
-  codes: ['identifiersForm.fields'],
-  sources: ['sourceForm.fields', 'sourceForm'],
-  tags: ['tagMaker'],
-}
 
 /** Where the words of an enumeration are, by column, or by sheet and column. */
 const OPTIONS: Partial<Record<string, string>> = {
@@ -55,7 +43,7 @@ export async function loadSheetWords() {
 
   function column(sheet: string, column: string): Both | undefined {
     const [, name = column, suffix] = /^(.+)(En|Es)$/.exec(column) ?? []
-    const forms = [...(FORMS[sheet] ?? []), 'adminFiles.fields', 'plantPage']
+    const forms = [...(ROW_FORMS[sheet] ?? []), 'adminFiles.fields', 'plantPage']
     return both((language) => {
       const whole = textAt(language, ...forms.map((form) => `${form}.${column}`))
       const label = whole ?? textAt(language, ...forms.map((form) => `${form}.${name}`))

@@ -1,21 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { FilesError } from './content-zip.ts'
 
-const REFUSED = [
-  'empty',
-  'notAZip',
-  'brokenZip',
-  'encryptedZip',
-  'unsafePath',
-  'tooManyFiles',
-  'tooLarge',
-  'takesTooMuch',
-  'notASpreadsheet',
-  'oldExcel',
-  'tooManyRows',
-] as const
-const CONFLICTS = ['busy', 'changedSince'] as const
-
 /** Messages for errors of import and export. */
 export function useFilesProblem() {
   const t = useTranslations('adminFiles.problem')
@@ -31,8 +16,7 @@ export function useFilesProblem() {
     if (code === 'OFFLINE') return account('offline')
     if (code === 'LOST') return t('lost')
     if (code === 'UNAUTHENTICATED') return admin('sessionEnded')
-    const known = [...REFUSED, ...CONFLICTS].find((key) => key === reason)
-    if (!known) return failure
-    return path ? `${t(known)} ${t('inFile', { path })}` : t(known)
+    if (!reason || !t.has(reason as 'empty')) return failure
+    return path ? `${t(reason as 'empty')} ${t('inFile', { path })}` : t(reason as 'empty')
   }
 }

@@ -1,5 +1,6 @@
 import { useId, type ReactNode, type Ref } from 'react'
 import styles from './ListField.module.css'
+import { Problem } from '../../ui/Problem.tsx'
 
 type ListFieldProps = {
   ref?: Ref<HTMLDivElement>
@@ -30,11 +31,7 @@ export function ListField({ ref, name, label, hint, error, action, children }: L
       </p>
       <p className="hint">{hint}</p>
       {children}
-      {error && (
-        <p role="alert" className="problem">
-          {error}
-        </p>
-      )}
+      <Problem>{error}</Problem>
       {action && <p>{action}</p>}
     </div>
   )

@@ -9,6 +9,7 @@ import { useQuery } from 'urql'
 import { graphql } from '../../gql/gql.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { usePaused } from './usePaused.ts'
+import { Problem } from '../../ui/Problem.tsx'
 
 const PAUSE_MS = 250
 
@@ -54,11 +55,7 @@ export function PickField({ name, label, hint, chosen, of, onPick }: PickFieldPr
               {t('change')}
             </Button>
           </p>
-          {error && (
-            <p role="alert" className="problem">
-              {error}
-            </p>
-          )}
+          <Problem>{error}</Problem>
         </>
       )}
     </div>

@@ -10,6 +10,7 @@ import { usePickSource } from './usePickSource.ts'
 import { useQuery } from 'urql'
 import { PageCitations } from './citations.ts'
 import { SourcesByKey } from './source-choices.ts'
+import { Problem } from '../../ui/Problem.tsx'
 
 type SourcesFieldProps = {
   /** Path in the input, by which errors and links find the field. */
@@ -92,11 +93,7 @@ export function SourcesField({
           </Button>
         )}
       </p>
-      {error && (
-        <p role="alert" className="problem">
-          {error}
-        </p>
-      )}
+      <Problem>{error}</Problem>
     </div>
   )
 }

@@ -5,53 +5,6 @@ import type { Language } from '../../i18n/language.ts'
 import { reasonOf } from '../../../api/rules/safe-publishing.ts'
 import type { Verdict } from './verdict.ts'
 
-const PROBLEMS = [
-  'required',
-  'tooLong',
-  'tooMany',
-  'lineBreak',
-  'invalidAddress',
-  'invalidKey',
-  'invalidDoi',
-  'invalidIsbn',
-  'invalidIdentifier',
-  'sameDoi',
-  'sameTitle',
-  'notOfType',
-  'invalidSlug',
-  'taken',
-  'withdrawn',
-  'outOfRange',
-  'invalidDate',
-  'invalidLength',
-  'twice',
-  'undecided',
-  'noSource',
-  'misplacedDose',
-  'untranslated',
-  'undescribed',
-  'noConsent',
-  'lostWarning',
-  'unknownAilment',
-  'notForChildren',
-  'notThisRoute',
-  'disputed',
-  'unfinished',
-  'wrongSubject',
-  'notThisEvidence',
-  'inFuture',
-  'futureDate',
-  'otherNumber',
-  'noCitations',
-  'notHttps',
-  'invalidEmail',
-  'invalidTelephone',
-  'namedInTexts',
-  'noAmbulance',
-  'notFound',
-  'unknown',
-] as const
-
 /** What is chosen, not written. */
 const CHOICES: ReadonlySet<string> = new Set(
   'preparation route evidence finding subject level who urgency kind bodySystem language ailmentSlug authority'.split(
@@ -118,7 +71,6 @@ export function useProblemWords() {
     // As texts: a year has no separators.
     if (max !== undefined) return t('inRange', { min: String(min), max: String(max) })
     if (key === 'required' && isChoice(path)) return t('notChosen')
-    const known = PROBLEMS.find((problem) => problem === key)
-    return known ? t(known) : t('other')
+    return t(t.has(key as 'other') ? (key as 'other') : 'other')
   }
 }

@@ -3,67 +3,14 @@ import type { CautionSubject } from '../../gql/graphql.ts'
 import { useFieldName } from '../files/useFieldName.ts'
 import { isChoice, useProblemWords } from './useFieldProblems.ts'
 import type { Verdict } from './verdict.ts'
+import { ROW_FORMS } from '../files/row-forms.ts'
 
-const IDENTIFIER = {
-  authority: 'identifiersForm.fields.authority',
-  value: 'identifiersForm.fields.value',
-  checkedOn: 'identifiersForm.fields.checkedOn',
-} as const
-
-/** What rows call their fields, by list. Texts are without their language. */
-const LABELS = {
-  uses: {
-    ailmentSlug: 'usesForm.ailment',
-    parts: 'usesForm.parts',
-    preparation: 'usesForm.preparation',
-    route: 'usesForm.route',
-    evidence: 'usesForm.evidence',
-    finding: 'usesForm.finding',
-    text: 'usesForm.text',
-    place: 'usesForm.place',
-    sourceKeys: 'sourcesField.label',
-  },
-  cautions: {
-    subject: 'cautionsForm.about',
-    level: 'cautionsForm.says',
-    underAge: 'cautionsForm.underAge',
-    medicine: 'cautionsForm.medicine',
-    condition: 'cautionsForm.condition',
-    lookalikeId: 'cautionsForm.lookalike',
-    routes: 'cautionsForm.routes',
-    text: 'cautionsForm.text',
-    sourceKeys: 'sourcesField.label',
-  },
-  distribution: {
-    areas: 'placesForm.fields.areas',
-    origin: 'placesForm.fields.origin',
-    minAltitude: 'placesForm.fields.minAltitude',
-    maxAltitude: 'placesForm.fields.maxAltitude',
-    habitat: 'placesForm.fields.habitat',
-    sourceKeys: 'sourcesField.label',
-  },
-  dangerSigns: {
-    who: 'signsForm.who',
-    underMonths: 'signsForm.underMonths',
-    urgency: 'signsForm.urgency',
-    text: 'signsForm.text',
-    sourceKeys: 'sourcesField.label',
-  },
-  identifiers: IDENTIFIER,
-  codes: IDENTIFIER,
-  names: {
-    name: 'plantNamesForm.fields.name',
-    language: 'plantNamesForm.fields.language',
-    place: 'plantNamesForm.fields.place',
-    source: 'plantNamesForm.fields.source',
-    speaker: 'recordingForm.fields.speaker',
-    community: 'recordingForm.fields.community',
-    consent: 'recordingForm.fields.consent',
-    consentOn: 'recordingForm.fields.consentOn',
-  },
-} as const
-
-type Label = { [List in keyof typeof LABELS]: (typeof LABELS)[List][keyof (typeof LABELS)[List]] }[keyof typeof LABELS]
+/** What rows call these fields, where it is not called as elsewhere. */
+const LABELS: Partial<Record<string, string>> = {
+  subject: 'cautionsForm.about',
+  level: 'cautionsForm.says',
+  lookalikeId: 'cautionsForm.lookalike',
+}
 
 /** What to do about a refused value: "Use 2, how it comes to the body: please choose". `subjects` are those of the cautions. */
 export function useRefusedWords(subjects: readonly (CautionSubject | '')[]) {
@@ -93,11 +40,12 @@ export function useRefusedWords(subjects: readonly (CautionSubject | '')[]) {
     if (row === null && isUnwritten) return t('publishChecklist.name', { field: nameOf(list) })
     if (row === null) return t('publishChecklist.ofRow', { row: nameOf(list), problem })
     const [, name = column, half] = /^(.+)(En|Es)$/.exec(column ?? '') ?? []
-    const labels: Partial<Record<string, Label>> = LABELS[list as keyof typeof LABELS]
-    const label = name && labels[name]
-    if (!label) return t('publishChecklist.ofRow', { row, problem })
+    if (!name) return t('publishChecklist.ofRow', { row, problem })
+    const labels = [LABELS[name], ...ROW_FORMS[list]!.map((form) => `${form}.${name}`)] as 'usesForm.ailment'[]
+    const own = labels.find((each) => each && t.has(each))
+    const label = own ? t(own) : nameOf(name)
     const language = half && t(`adminForm.language.${half === 'En' ? 'en' : 'es'}`)
-    const field = language ? `${t(label)} (${language})` : t(label)
+    const field = language ? `${label} (${language})` : label
     return t('publishChecklist.inRow', { row, field, problem })
   }
 }

@@ -93,7 +93,7 @@ export function JobProgress({ kind, isExpected = false, onEnd, children }: JobPr
 
   return (
     <div className={styles.job}>
-      <p role="status">{t(`step.${isStep(step) ? step : 'begin'}`, { done, of })}</p>
+      <p role="status">{t(`step.${t.has(`step.${step as 'begin'}`) ? (step as 'begin') : 'begin'}`, { done, of })}</p>
       <progress aria-label={t('progress')} className={styles.bar} {...(of > 0 && { value: done, max: of })} />
       <p className={styles.note}>
         {t('by', { by: job.by })} {t('goesOn')}
@@ -108,10 +108,4 @@ export function JobProgress({ kind, isExpected = false, onEnd, children }: JobPr
 
 function isRecent(time: string | null | undefined): boolean {
   return Boolean(time) && Date.now() - Date.parse(time!) < RECENT_MS
-}
-
-const STEPS = ['copying', 'packing', 'checking', 'reading', 'comparing', 'writing'] as const
-
-function isStep(step: string | null | undefined): step is (typeof STEPS)[number] {
-  return (STEPS as readonly (string | null | undefined)[]).includes(step)
 }

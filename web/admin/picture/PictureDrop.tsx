@@ -1,7 +1,7 @@
 import ImageUp from 'lucide-react/icons/image-up'
 import { use, useEffect, useRef, useState, type ClipboardEvent, type DragEvent, type ReactNode } from 'react'
 import { useTranslations, useFormatter } from 'use-intl'
-import { Button } from '../../ui/Button.tsx'
+import { FileButton } from '../../ui/FileButton.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { openAround, useHeldForm } from '../form/useHeldForm.ts'
 import { DroppedPictures, type PictureTaker } from './dropped-pictures.ts'
@@ -10,6 +10,7 @@ import { PICTURE_TYPES } from './send-picture.ts'
 import X from 'lucide-react/icons/x'
 import { usePictureProblem } from './usePictureProblem.ts'
 import { type Upload, useUploads } from './useUploads.ts'
+import { Problem } from '../../ui/Problem.tsx'
 
 type PictureDropProps = {
   /** `index` is its place among those that were chosen together. */
@@ -29,7 +30,6 @@ export function PictureDrop({ onPicture, multiple = false, disabled = false, ...
   const t = useTranslations('adminPictures')
   const [isOver, setOver] = useState(false)
   const [arrived, setArrived] = useState(0)
-  const input = useRef<HTMLInputElement>(null)
   const { uploads, add, remove } = useUploads((url, index) => {
     setArrived((count) => count + 1)
     onPicture(url, index)
@@ -83,23 +83,11 @@ export function PictureDrop({ onPicture, multiple = false, disabled = false, ...
         {arrived > 0 && <span className="visually-hidden">{t('arrived', { count: arrived })}</span>}
         {isHeld && isUnderWay && <Notice>{t('wait')}</Notice>}
       </div>
-      <input
-        ref={input}
-        type="file"
-        accept={PICTURE_TYPES}
-        multiple={multiple}
-        hidden
-        onChange={({ currentTarget }) => {
-          if (currentTarget.files) take(currentTarget.files)
-          // Allows choosing the same file again.
-          currentTarget.value = ''
-        }}
-      />
       <div className={styles.choose}>
-        <Button variant="secondary" disabled={disabled} onClick={() => input.current?.click()}>
+        <FileButton variant="secondary" disabled={disabled} accept={PICTURE_TYPES} multiple={multiple} onFiles={take}>
           <ImageUp aria-hidden size="1rem" />
           {t(multiple ? 'uploadSeveral' : 'upload')}
-        </Button>
+        </FileButton>
         {also}
         <p className={styles.hint}>{t('hint')}</p>
       </div>
@@ -139,9 +127,7 @@ function UploadItem({ upload, onRemove }: { upload: Upload; onRemove: () => void
             <p className={styles.hint}>{state}</p>
           </>
         ) : (
-          <p role="alert" className="problem">
-            {problemOf(problem)}
-          </p>
+          <Problem>{problemOf(problem)}</Problem>
         )}
       </div>
       <button

@@ -14,6 +14,7 @@ import { DescribePicture } from './DescribePicture.tsx'
 import { missingOf } from './missing-of.ts'
 import { PhotoInForm } from './photo-in-form.ts'
 import styles from './PictureItem.module.css'
+import { Problem } from '../../ui/Problem.tsx'
 
 const PictureItemQuery = graphql(`
   query PictureItem($url: String!) {
@@ -60,11 +61,7 @@ export function PictureItem({ url, name, error, onChange, fieldName }: PictureIt
             onBlur={() => onChange(completeUrl(url.trim()))}
           />
         )}
-        {isUploaded && error && (
-          <p role="alert" className="problem">
-            {error}
-          </p>
-        )}
+        <Problem>{isUploaded && error}</Problem>
       </div>
       {/* Keyed by URL: two pictures that swap places would otherwise cancel each other's query. */}
       {ADDRESS.test(address) ? <KnownPicture key={address} url={address} name={name} /> : <NoPicture />}

@@ -1,7 +1,7 @@
 import ImageUp from 'lucide-react/icons/image-up'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash'
-import { use, useRef } from 'react'
+import { use } from 'react'
 import { useTranslations } from 'use-intl'
 import { readFragment } from '../../gql/fragment-masking.ts'
 import type { AdminPicturesQuery } from '../../gql/graphql.ts'
@@ -19,6 +19,7 @@ import { missingOf } from './missing-of.ts'
 import { PhotoInForm } from './photo-in-form.ts'
 import styles from './PictureRecord.module.css'
 import { PICTURE_TYPES } from './send-picture.ts'
+import { FileButton } from '../../ui/FileButton.tsx'
 
 export type ListedPicture = AdminPicturesQuery['pictures']['edges'][number]['node']
 
@@ -35,7 +36,6 @@ export function PictureRecord({ picture, isUploading, onReplace, onDelete }: Pic
   const words = useTranslations('adminPictures')
   const { language } = useLanguage()
   const describe = use(Describing)
-  const input = useRef<HTMLInputElement>(null)
   const { url, useCount, usedIn } = picture
   const photo = readFragment(PhotoInForm, picture.photo)
   const { altEn, altEs } = photo
@@ -73,33 +73,22 @@ export function PictureRecord({ picture, isUploading, onReplace, onDelete }: Pic
           <Pencil aria-hidden size="1rem" />
           {words('describe')}
         </Button>
-        <Button
+        <FileButton
           variant="quiet"
           busy={isUploading}
           aria-label={t('replaceOne', { name })}
-          onClick={() => input.current?.click()}
+          accept={PICTURE_TYPES}
+          onFiles={([file]) => onReplace(file!)}
         >
           <ImageUp aria-hidden size="1rem" />
           {t('replace')}
-        </Button>
+        </FileButton>
         {useCount === 0 && (
           <Button variant="quiet" aria-label={t('deleteOne', { name })} onClick={onDelete}>
             <Trash2 aria-hidden size="1rem" />
             {t('delete')}
           </Button>
         )}
-        <input
-          ref={input}
-          type="file"
-          accept={PICTURE_TYPES}
-          hidden
-          onChange={({ currentTarget }) => {
-            const [file] = currentTarget.files ?? []
-            if (file) onReplace(file)
-            // Allows choosing the same file again.
-            currentTarget.value = ''
-          }}
-        />
       </p>
     </li>
   )

@@ -1,7 +1,5 @@
 import { useTranslations } from 'use-intl'
 
-const REFUSED = ['empty', 'tooLarge', 'wrongType', 'heic', 'hidesSomething', 'tooManyPixels', 'broken'] as const
-
 /** Messages for refused pictures. */
 export function usePictureProblem() {
   const t = useTranslations('adminPictures.problem')
@@ -11,7 +9,6 @@ export function usePictureProblem() {
   return (reason: string): string => {
     if (reason === 'OFFLINE') return account('offline')
     if (reason === 'UNAUTHENTICATED') return admin('sessionEnded')
-    const known = REFUSED.find((key) => key === reason)
-    return t(known ?? 'other')
+    return t(t.has(reason as 'other') ? (reason as 'other') : 'other')
   }
 }

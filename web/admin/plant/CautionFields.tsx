@@ -13,6 +13,7 @@ import { useChoose } from '../form/useChoose.ts'
 import { isAdded } from './caution-values.ts'
 import { CautionSubjectFields, type CautionSubjectFieldsProps } from './CautionSubjectFields.tsx'
 import { LevelChoice } from './LevelChoice.tsx'
+import { Problem } from '../../ui/Problem.tsx'
 
 const isDecided = (subject: CautionSubject | '') => DECIDED.some((decided) => decided === subject)
 const FURTHER = CAUTION_SUBJECTS.filter((subject) => !isDecided(subject))
@@ -33,11 +34,7 @@ export function CautionFields({ path, about, value, lookalike, others, onChange,
   const { set, choice } = bindRow({ path, value, onChange })
   return (
     <>
-      {problem && (
-        <p role="alert" className={`problem ${frame.wide}`}>
-          {problem}
-        </p>
-      )}
+      <Problem className={frame.wide}>{problem}</Problem>
       {!isDecided(value.subject) && (
         <SelectField
           {...choice('subject')}

@@ -14,6 +14,7 @@ import { bindRow } from '../../form/bind-fields.ts'
 import { useHeldForm } from '../../form/useHeldForm.ts'
 import { NO_RECORDING, type RecordingValue } from './recording-values.ts'
 import styles from './RecordingFields.module.css'
+import { FileButton } from '../../../ui/FileButton.tsx'
 
 type RecordingFieldsProps = {
   value: RecordingValue
@@ -68,7 +69,6 @@ type AddRecordingProps = { ref: Ref<HTMLButtonElement>; name: string; onAdd: (ur
 function AddRecording({ ref, name, onAdd }: AddRecordingProps) {
   const t = useTranslations('recordingForm')
   const wordsFor = useRecordingWords()
-  const input = useRef<HTMLInputElement>(null)
   const [isSending, setSending] = useState(false)
   const [problem, setProblem] = useState<string>()
   const { zone, isHeld } = useHeldForm(isSending)
@@ -98,29 +98,18 @@ function AddRecording({ ref, name, onAdd }: AddRecordingProps) {
 
   return (
     <div ref={zone} className={styles.recording}>
-      <input
-        ref={input}
-        type="file"
-        accept="audio/*"
-        hidden
-        onChange={({ currentTarget }) => {
-          const [file] = currentTarget.files ?? []
-          if (file) void handleFile(file)
-          // Allows choosing the same file again.
-          currentTarget.value = ''
-        }}
-      />
-      <Button
+      <FileButton
         ref={ref}
         variant="secondary"
         busy={isSending}
         disabled={isSending}
         aria-label={t('addTo', { name })}
-        onClick={() => input.current?.click()}
+        accept="audio/*"
+        onFiles={([file]) => void handleFile(file!)}
       >
         <AudioLines aria-hidden size="1rem" />
         {t(isSending ? 'sending' : 'add')}
-      </Button>
+      </FileButton>
       <p className="hint">{t('hint')}</p>
       <Message tone="error">{problem}</Message>
       <div role="status">{isHeld && isSending && <Notice>{t('wait')}</Notice>}</div>
