@@ -1,4 +1,4 @@
-import type { RouteObject } from 'react-router-dom'
+import type { LazyRouteFunction, RouteObject } from 'react-router-dom'
 import { ROOT_ROUTE } from './auth/root-route.ts'
 import { withWords } from './i18n/words.ts'
 import { Root, RootError } from './layout/Root.tsx'
@@ -12,15 +12,20 @@ export const PAGES_ROUTE = 'pages'
 export const ADMIN_ROUTE = 'admin'
 
 async function loadPlants() {
-  const page = await import('./plant/PlantsPage.tsx')
-  await page.prepare()
-  return page
+  const plants = await import('./plant/PlantsPage.tsx')
+  await plants.prepare()
+  return plants
 }
 
 /**
- * All routes. The id of a page is its file, so that the server finds its scripts and styles in the manifest; the file
- * exports `Component` and, if it has a query, `loader`.
+ * A page. Its id is its file, so that the server finds its scripts and styles in the manifest; the file exports `Component`
+ * and, if it has a query, `loader`.
  */
+export function page(path: string, id: string, lazy: LazyRouteFunction<RouteObject>): RouteObject {
+  return { id, path, lazy }
+}
+
+/** All routes. */
 export const routesWith = (adminRoutes: RouteObject[]): RouteObject[] => [
   {
     id: ROOT_ROUTE,
@@ -34,139 +39,85 @@ export const routesWith = (adminRoutes: RouteObject[]): RouteObject[] => [
         errorElement: <ErrorPage />,
         children: [
           { id: 'home/HomePage.tsx', index: true, lazy: () => import('./home/HomePage.tsx') },
-          { id: 'plant/PlantPage.tsx', path: 'plants/:id', lazy: () => import('./plant/PlantPage.tsx') },
+          page('plants/:id', 'plant/PlantPage.tsx', () => import('./plant/PlantPage.tsx')),
           withWords('health', [
-            { id: 'plant/PlantsPage.tsx', path: 'plants', lazy: loadPlants },
+            page('plants', 'plant/PlantsPage.tsx', loadPlants),
             withWords('ailments', [
-              { id: 'plant/PlatesPage.tsx', path: 'plates', lazy: () => import('./plant/PlatesPage.tsx') },
-              { id: 'ailment/AilmentsPage.tsx', path: 'ailments', lazy: () => import('./ailment/AilmentsPage.tsx') },
-              {
-                id: 'ailment/AilmentPage.tsx',
-                path: 'ailments/:slug',
-                lazy: () => import('./ailment/AilmentPage.tsx'),
-              },
+              page('plates', 'plant/PlatesPage.tsx', () => import('./plant/PlatesPage.tsx')),
+              page('ailments', 'ailment/AilmentsPage.tsx', () => import('./ailment/AilmentsPage.tsx')),
+              page('ailments/:slug', 'ailment/AilmentPage.tsx', () => import('./ailment/AilmentPage.tsx')),
             ]),
           ]),
           withWords('article', [
-            { id: 'article/ArticlesPage.tsx', path: 'articles', lazy: () => import('./article/ArticlesPage.tsx') },
-            { id: 'article/ArticlePage.tsx', path: 'articles/:id', lazy: () => import('./article/ArticlePage.tsx') },
+            page('articles', 'article/ArticlesPage.tsx', () => import('./article/ArticlesPage.tsx')),
+            page('articles/:id', 'article/ArticlePage.tsx', () => import('./article/ArticlePage.tsx')),
           ]),
           withWords('project', [
-            { id: 'project/ProjectsPage.tsx', path: 'projects', lazy: () => import('./project/ProjectsPage.tsx') },
-            { id: 'project/ProjectPage.tsx', path: 'projects/:id', lazy: () => import('./project/ProjectPage.tsx') },
+            page('projects', 'project/ProjectsPage.tsx', () => import('./project/ProjectsPage.tsx')),
+            page('projects/:id', 'project/ProjectPage.tsx', () => import('./project/ProjectPage.tsx')),
           ]),
           withWords('community', [
-            {
-              id: 'community/CommunitiesPage.tsx',
-              path: 'communities',
-              lazy: () => import('./community/CommunitiesPage.tsx'),
-            },
-            {
-              id: 'community/CommunityPage.tsx',
-              path: 'communities/:id',
-              lazy: () => import('./community/CommunityPage.tsx'),
-            },
+            page('communities', 'community/CommunitiesPage.tsx', () => import('./community/CommunitiesPage.tsx')),
+            page('communities/:id', 'community/CommunityPage.tsx', () => import('./community/CommunityPage.tsx')),
           ]),
-          withWords('offline', [
-            { id: 'offline/OfflinePage.tsx', path: 'offline', lazy: () => import('./offline/OfflinePage.tsx') },
-          ]),
+          withWords('offline', [page('offline', 'offline/OfflinePage.tsx', () => import('./offline/OfflinePage.tsx'))]),
           withWords('favorites', [
-            {
-              id: 'favorite/FavoritesPage.tsx',
-              path: 'favorites',
-              lazy: () => import('./favorite/FavoritesPage.tsx'),
-            },
+            page('favorites', 'favorite/FavoritesPage.tsx', () => import('./favorite/FavoritesPage.tsx')),
           ]),
           withWords('handout', [
-            {
-              id: 'share/PlantSharePage.tsx',
-              path: 'plants/:id/share',
-              lazy: () => import('./share/PlantSharePage.tsx'),
-            },
-            {
-              id: 'share/PlantPrintPage.tsx',
-              path: 'plants/:id/print',
-              lazy: () => import('./share/PlantPrintPage.tsx'),
-            },
+            page('plants/:id/share', 'share/PlantSharePage.tsx', () => import('./share/PlantSharePage.tsx')),
+            page('plants/:id/print', 'share/PlantPrintPage.tsx', () => import('./share/PlantPrintPage.tsx')),
             withWords('health', [
-              {
-                id: 'share/AilmentSharePage.tsx',
-                path: 'ailments/:slug/share',
-                lazy: () => import('./share/AilmentSharePage.tsx'),
-              },
-              {
-                id: 'share/AilmentPrintPage.tsx',
-                path: 'ailments/:slug/print',
-                lazy: () => import('./share/AilmentPrintPage.tsx'),
-              },
+              page('ailments/:slug/share', 'share/AilmentSharePage.tsx', () => import('./share/AilmentSharePage.tsx')),
+              page('ailments/:slug/print', 'share/AilmentPrintPage.tsx', () => import('./share/AilmentPrintPage.tsx')),
             ]),
           ]),
           withWords('revision', [
-            { id: 'revision/CitePage.tsx', path: ':of/:id/cite', lazy: () => import('./revision/CitePage.tsx') },
+            page(':of/:id/cite', 'revision/CitePage.tsx', () => import('./revision/CitePage.tsx')),
             withWords('health', [
-              {
-                id: 'revision/RevisionPage.tsx',
-                path: ':of/:id/revisions/:moment',
-                lazy: () => import('./revision/RevisionPage.tsx'),
-              },
+              page(
+                ':of/:id/revisions/:moment',
+                'revision/RevisionPage.tsx',
+                () => import('./revision/RevisionPage.tsx'),
+              ),
             ]),
             withWords('member', [
-              {
-                id: 'suggestion/SuggestPage.tsx',
-                path: ':of/:id/suggest',
-                lazy: () => import('./suggestion/SuggestPage.tsx'),
-              },
+              page(':of/:id/suggest', 'suggestion/SuggestPage.tsx', () => import('./suggestion/SuggestPage.tsx')),
             ]),
           ]),
           withWords('developers', [
-            {
-              id: 'developers/DevelopersPage.tsx',
-              path: 'developers',
-              lazy: () => import('./developers/DevelopersPage.tsx'),
-            },
-            { id: 'developers/DataPage.tsx', path: 'data', lazy: () => import('./developers/DataPage.tsx') },
+            page('developers', 'developers/DevelopersPage.tsx', () => import('./developers/DevelopersPage.tsx')),
+            page('data', 'developers/DataPage.tsx', () => import('./developers/DataPage.tsx')),
           ]),
           withWords('legal', [
-            { id: 'legal/AboutPage.tsx', path: 'about', lazy: () => import('./legal/AboutPage.tsx') },
-            { id: 'legal/TermsPage.tsx', path: 'terms', lazy: () => import('./legal/TermsPage.tsx') },
-            { id: 'legal/PrivacyPage.tsx', path: 'privacy', lazy: () => import('./legal/PrivacyPage.tsx') },
-            {
-              id: 'newsletter/UnsubscribePage.tsx',
-              path: 'newsletter/unsubscribe',
-              lazy: () => import('./newsletter/UnsubscribePage.tsx'),
-            },
+            page('about', 'legal/AboutPage.tsx', () => import('./legal/AboutPage.tsx')),
+            page('terms', 'legal/TermsPage.tsx', () => import('./legal/TermsPage.tsx')),
+            page('privacy', 'legal/PrivacyPage.tsx', () => import('./legal/PrivacyPage.tsx')),
+            page(
+              'newsletter/unsubscribe',
+              'newsletter/UnsubscribePage.tsx',
+              () => import('./newsletter/UnsubscribePage.tsx'),
+            ),
           ]),
           withWords('member', [
-            { id: 'auth/LoginPage.tsx', path: 'login', lazy: () => import('./auth/LoginPage.tsx') },
-            { id: 'auth/RegisterPage.tsx', path: 'register', lazy: () => import('./auth/RegisterPage.tsx') },
-            {
-              id: 'auth/ResetPasswordPage.tsx',
-              path: 'reset-password',
-              lazy: () => import('./auth/ResetPasswordPage.tsx'),
-            },
-            {
-              id: 'auth/ConfirmEmailPage.tsx',
-              path: 'confirm-email',
-              lazy: () => import('./auth/ConfirmEmailPage.tsx'),
-            },
+            page('login', 'auth/LoginPage.tsx', () => import('./auth/LoginPage.tsx')),
+            page('register', 'auth/RegisterPage.tsx', () => import('./auth/RegisterPage.tsx')),
+            page('reset-password', 'auth/ResetPasswordPage.tsx', () => import('./auth/ResetPasswordPage.tsx')),
+            page('confirm-email', 'auth/ConfirmEmailPage.tsx', () => import('./auth/ConfirmEmailPage.tsx')),
             withWords('review', [
               withWords('revision', [
-                { id: 'review/ReviewPage.tsx', path: 'review', lazy: () => import('./review/ReviewPage.tsx') },
-                {
-                  id: 'review/ReviewPlantPage.tsx',
-                  path: 'review/:id',
-                  lazy: () => import('./review/ReviewPlantPage.tsx'),
-                },
+                page('review', 'review/ReviewPage.tsx', () => import('./review/ReviewPage.tsx')),
+                page('review/:id', 'review/ReviewPlantPage.tsx', () => import('./review/ReviewPlantPage.tsx')),
               ]),
             ]),
             withWords('favorites', [
               withWords('revision', [
-                { id: 'profile/ProfilePage.tsx', path: 'profile', lazy: () => import('./profile/ProfilePage.tsx') },
+                page('profile', 'profile/ProfilePage.tsx', () => import('./profile/ProfilePage.tsx')),
               ]),
             ]),
           ]),
           { id: ADMIN_ROUTE, children: adminRoutes },
-          { id: 'not-found/NotFoundPage.tsx', path: '*', lazy: () => import('./not-found/NotFoundPage.tsx') },
+          page('*', 'not-found/NotFoundPage.tsx', () => import('./not-found/NotFoundPage.tsx')),
         ],
       },
     ],

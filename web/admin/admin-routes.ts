@@ -4,6 +4,7 @@ import { stayOnSessionEnd } from '../auth/guards.ts'
 import { CONTENT_NOUNS } from '../gql/texts.ts'
 import { withWords } from '../i18n/words.ts'
 import type { ContentNoun } from '../paths.ts'
+import { page } from '../routes.tsx'
 
 type LazyPage = { loader: LoaderFunction; Component: ComponentType }
 
@@ -25,73 +26,49 @@ const area: RouteObject = {
   children: [
     { id: 'admin/DashboardPage.tsx', index: true, lazy: () => import('./dashboard/DashboardPage.tsx') },
     ...CONTENT_NOUNS.flatMap(contentRoutes),
-    { id: 'admin/source/SourceListPage.tsx', path: 'sources', lazy: () => import('./source/SourceListPage.tsx') },
-    { id: 'admin/source/NewSourcePage.tsx', path: 'sources/new', lazy: () => import('./source/NewSourcePage.tsx') },
-    {
-      id: 'admin/source/EditSourcePage.tsx',
-      path: 'sources/edit/:key',
-      lazy: () => import('./source/EditSourcePage.tsx'),
-    },
-    {
-      id: 'admin/history/SourceHistoryPage.tsx',
-      path: 'sources/:key/history',
-      lazy: () => import('./history/SourceHistoryPage.tsx'),
-    },
-    { id: 'admin/tag/TagListPage.tsx', path: 'tags', lazy: () => import('./tag/TagListPage.tsx') },
-    { id: 'admin/tag/EditTagPage.tsx', path: 'tags/edit/:slug', lazy: () => import('./tag/EditTagPage.tsx') },
-    {
-      id: 'admin/history/TagHistoryPage.tsx',
-      path: 'tags/:slug/history',
-      lazy: () => import('./history/TagHistoryPage.tsx'),
-    },
-    { id: 'admin/settings/SettingsPage.tsx', path: 'settings', lazy: () => import('./settings/SettingsPage.tsx') },
-    {
-      id: 'admin/history/SettingsHistoryPage.tsx',
-      path: 'settings/site/history',
-      lazy: () => import('./history/SettingsHistoryPage.tsx'),
-    },
-    { id: 'admin/history/HistoryPage.tsx', path: ':of/:id/history', lazy: () => import('./history/HistoryPage.tsx') },
-    { id: 'admin/picture/PicturesPage.tsx', path: 'pictures', lazy: () => import('./picture/PicturesPage.tsx') },
-    { id: 'admin/translate/TranslatePage.tsx', path: 'translate', lazy: () => import('./translate/TranslatePage.tsx') },
-    { id: 'admin/BackupsPage.tsx', path: 'backups', lazy: () => import('./backup/BackupsPage.tsx') },
-    { id: 'admin/WebhooksPage.tsx', path: 'webhooks', lazy: () => import('./webhook/WebhooksPage.tsx') },
-    { id: 'admin/bin/BinPage.tsx', path: 'bin', lazy: () => import('./bin/BinPage.tsx') },
-    { id: 'admin/audit/AuditPage.tsx', path: 'audit', lazy: () => import('./audit/AuditPage.tsx') },
-    { id: 'admin/UsersPage.tsx', path: 'users', lazy: () => import('./user/UsersPage.tsx') },
-    {
-      id: 'admin/NotificationsPage.tsx',
-      path: 'notifications',
-      lazy: () => import('./notification/NotificationsPage.tsx'),
-    },
-    { id: 'admin/BugReportsPage.tsx', path: 'bug-reports', lazy: () => import('./bug-report/BugReportsPage.tsx') },
+    page('sources', 'admin/source/SourceListPage.tsx', () => import('./source/SourceListPage.tsx')),
+    page('sources/new', 'admin/source/NewSourcePage.tsx', () => import('./source/NewSourcePage.tsx')),
+    page('sources/edit/:key', 'admin/source/EditSourcePage.tsx', () => import('./source/EditSourcePage.tsx')),
+    page(
+      'sources/:key/history',
+      'admin/history/SourceHistoryPage.tsx',
+      () => import('./history/SourceHistoryPage.tsx'),
+    ),
+    page('tags', 'admin/tag/TagListPage.tsx', () => import('./tag/TagListPage.tsx')),
+    page('tags/edit/:slug', 'admin/tag/EditTagPage.tsx', () => import('./tag/EditTagPage.tsx')),
+    page('tags/:slug/history', 'admin/history/TagHistoryPage.tsx', () => import('./history/TagHistoryPage.tsx')),
+    page('settings', 'admin/settings/SettingsPage.tsx', () => import('./settings/SettingsPage.tsx')),
+    page(
+      'settings/site/history',
+      'admin/history/SettingsHistoryPage.tsx',
+      () => import('./history/SettingsHistoryPage.tsx'),
+    ),
+    page(':of/:id/history', 'admin/history/HistoryPage.tsx', () => import('./history/HistoryPage.tsx')),
+    page('pictures', 'admin/picture/PicturesPage.tsx', () => import('./picture/PicturesPage.tsx')),
+    page('translate', 'admin/translate/TranslatePage.tsx', () => import('./translate/TranslatePage.tsx')),
+    page('backups', 'admin/BackupsPage.tsx', () => import('./backup/BackupsPage.tsx')),
+    page('webhooks', 'admin/WebhooksPage.tsx', () => import('./webhook/WebhooksPage.tsx')),
+    page('bin', 'admin/bin/BinPage.tsx', () => import('./bin/BinPage.tsx')),
+    page('audit', 'admin/audit/AuditPage.tsx', () => import('./audit/AuditPage.tsx')),
+    page('users', 'admin/UsersPage.tsx', () => import('./user/UsersPage.tsx')),
+    page('notifications', 'admin/NotificationsPage.tsx', () => import('./notification/NotificationsPage.tsx')),
+    page('bug-reports', 'admin/BugReportsPage.tsx', () => import('./bug-report/BugReportsPage.tsx')),
     withWords('revision', [
-      {
-        id: 'admin/suggestion/SuggestionsPage.tsx',
-        path: 'suggestions',
-        lazy: () => import('./suggestion/SuggestionsPage.tsx'),
-      },
-      {
-        id: 'admin/community/AttributionsPage.tsx',
-        path: 'communities/:id/attributions',
-        lazy: () => import('./community/AttributionsPage.tsx'),
-      },
-      { id: 'admin/rights/RightsPage.tsx', path: ':of/:id/rights', lazy: () => import('./rights/RightsPage.tsx') },
+      page('suggestions', 'admin/suggestion/SuggestionsPage.tsx', () => import('./suggestion/SuggestionsPage.tsx')),
+      page(
+        'communities/:id/attributions',
+        'admin/community/AttributionsPage.tsx',
+        () => import('./community/AttributionsPage.tsx'),
+      ),
+      page(':of/:id/rights', 'admin/rights/RightsPage.tsx', () => import('./rights/RightsPage.tsx')),
       withWords('review', [
-        {
-          id: 'admin/reviewer/ReviewersPage.tsx',
-          path: 'reviewers',
-          lazy: () => import('./reviewer/ReviewersPage.tsx'),
-        },
+        page('reviewers', 'admin/reviewer/ReviewersPage.tsx', () => import('./reviewer/ReviewersPage.tsx')),
       ]),
     ]),
-    {
-      id: 'admin/community/MembersPage.tsx',
-      path: 'communities/:id/members',
-      lazy: () => import('./community/MembersPage.tsx'),
-    },
-    { id: 'admin/NewsletterPage.tsx', path: 'newsletter', lazy: () => import('./newsletter/NewsletterPage.tsx') },
-    { id: 'admin/files/FilesPage.tsx', path: 'files', lazy: () => import('./files/FilesPage.tsx') },
-    { id: 'admin/NothingHerePage.tsx', path: '*', lazy: () => import('./layout/NothingHerePage.tsx') },
+    page('communities/:id/members', 'admin/community/MembersPage.tsx', () => import('./community/MembersPage.tsx')),
+    page('newsletter', 'admin/NewsletterPage.tsx', () => import('./newsletter/NewsletterPage.tsx')),
+    page('files', 'admin/files/FilesPage.tsx', () => import('./files/FilesPage.tsx')),
+    page('*', 'admin/NothingHerePage.tsx', () => import('./layout/NothingHerePage.tsx')),
   ].map((route) => ({ ...route, shouldRevalidate: stayOnSessionEnd }) as RouteObject),
 }
 
