@@ -7,7 +7,7 @@ import { readFragment, type FragmentType } from '../gql/fragment-masking.ts'
 import { graphql } from '../gql/gql.ts'
 import { useLanguage } from '../i18n/useLanguage.ts'
 import { CARD_SIZE, PageHead } from '../layout/PageHead.tsx'
-import { ItemProblem } from '../list/ItemProblem.tsx'
+import { ItemProblem, NoItem } from '../list/ItemProblem.tsx'
 import type { ApiLanguage } from '../list/filter.ts'
 import { usePendingParams } from '../list/pending.ts'
 import { apiLanguage, badInput, load, usePage, type PageState } from '../graphql/load.ts'
@@ -85,15 +85,11 @@ export function Component() {
   // While a query is paused, the plants of the one before stay, which may be for somebody else.
   const plants = hasFailed || error ? undefined : found
   const parts = useMemberParts()
-  const back = { to: paths.ailments(), label: t('back') }
-  if (problem === 'NOT_FOUND') {
-    return <ItemProblem title={t('notFound')} explanation={t('notFoundText')} back={back} />
-  }
   if (problem === 'BAD_USER_INPUT') {
     const list = { to: paths.ailment(slug), label: words('withoutFilters') }
     return <ItemProblem title={t('unknownFilter')} explanation={words('unknownFilter')} back={list} isForAnybody />
   }
-  if (problem) return <ItemProblem title={t('failed')} back={back} />
+  if (problem) return <NoItem of="ailments" problem={problem} />
   if (!data?.ailment) return null
   return (
     <>

@@ -1,11 +1,9 @@
 import { useMemberParts } from '../auth/member-parts.ts'
 import { useParams, type LoaderFunctionArgs } from 'react-router-dom'
-import { useTranslations } from 'use-intl'
 import { graphql } from '../gql/gql.ts'
 import { useLanguage } from '../i18n/useLanguage.ts'
-import { ItemProblem } from '../list/ItemProblem.tsx'
+import { NoItem } from '../list/ItemProblem.tsx'
 import { apiLanguage, load, usePage } from '../graphql/load.ts'
-import { paths } from '../paths.ts'
 import { ArticlePageHead } from './ArticlePageHead.tsx'
 import { ArticleSheet } from './ArticleSheet.tsx'
 
@@ -26,19 +24,11 @@ export function loader(args: LoaderFunctionArgs) {
 }
 
 export function Component() {
-  const t = useTranslations('articlePage')
   const { id = '' } = useParams()
   const { lang } = useLanguage()
   const { data, problem } = usePage(ArticlePage, { id, lang })
-  const back = { to: paths.articles(), label: t('back') }
   const parts = useMemberParts()
-  if (problem === 'NOT_FOUND') {
-    return <ItemProblem title={t('notFound')} explanation={t('notFoundText')} back={back} />
-  }
-  if (problem === 'NOT_AVAILABLE') {
-    return <ItemProblem title={t('notAvailable')} explanation={t('notAvailableText')} back={back} />
-  }
-  if (problem) return <ItemProblem title={t('failed')} back={back} />
+  if (problem) return <NoItem of="articles" problem={problem} />
   if (!data?.article) return null
   return (
     <>

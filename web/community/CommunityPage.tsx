@@ -5,7 +5,7 @@ import { graphql } from '../gql/gql.ts'
 import { apiLanguage, load, usePage } from '../graphql/load.ts'
 import { useLanguage } from '../i18n/useLanguage.ts'
 import { CARD_SIZE, PageHead } from '../layout/PageHead.tsx'
-import { ItemProblem } from '../list/ItemProblem.tsx'
+import { NoItem } from '../list/ItemProblem.tsx'
 import { paths } from '../paths.ts'
 import { CommunitySheet } from './CommunitySheet.tsx'
 
@@ -32,15 +32,8 @@ export function Component() {
   const { id = '' } = useParams()
   const { lang, language } = useLanguage()
   const { data, problem } = usePage(CommunityPage, { id, lang })
-  const back = { to: paths.communities(), label: t('back') }
   const parts = useMemberParts()
-  if (problem === 'NOT_FOUND') {
-    return <ItemProblem title={t('notFound')} explanation={t('notFoundText')} back={back} />
-  }
-  if (problem === 'NOT_AVAILABLE') {
-    return <ItemProblem title={t('notAvailable')} explanation={t('notAvailableText')} back={back} />
-  }
-  if (problem) return <ItemProblem title={t('failed')} back={back} />
+  if (problem) return <NoItem of="communities" problem={problem} />
   if (!data?.community) return null
   const { community } = data
   const title = community.name ?? ''

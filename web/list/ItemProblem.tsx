@@ -2,8 +2,34 @@ import { useLocation } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
 import { PageHead } from '../layout/PageHead.tsx'
 import { PlainPage } from '../not-found/PlainPage.tsx'
+import type { Problem } from '../graphql/load.ts'
+import { paths, type ContentNoun } from '../paths.ts'
 import { FOR_ANYBODY } from '../safety/visit.ts'
 import { ButtonLink } from '../ui/Button.tsx'
+
+type NoItemProps = { of: ContentNoun; problem: Problem }
+
+const KNOWN: Partial<Record<Problem, string>> = {
+  NOT_FOUND: 'notFound',
+  NOT_AVAILABLE: 'notAvailable',
+  LOCKED: 'locked',
+}
+const PAGES = {
+  plants: 'plantPage',
+  ailments: 'ailmentPage',
+  articles: 'articlePage',
+  projects: 'projectPage',
+  communities: 'communityPage',
+} as const
+
+/** Why an item cannot be shown, in the words of its page. */
+export function NoItem({ of, problem }: NoItemProps) {
+  const t = useTranslations(PAGES[of])
+  const known = KNOWN[problem] as 'notFound'
+  const back = { to: paths[of](), label: t('back') }
+  if (!known || !t.has(known)) return <ItemProblem title={t('failed')} back={back} />
+  return <ItemProblem title={t(known)} explanation={t(`${known}Text`)} back={back} />
+}
 
 type ItemProblemProps = {
   title: string

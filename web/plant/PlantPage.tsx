@@ -5,7 +5,7 @@ import { readFragment, type FragmentType } from '../gql/fragment-masking.ts'
 import { graphql } from '../gql/gql.ts'
 import { useLanguage } from '../i18n/useLanguage.ts'
 import { CARD_SIZE, PageHead } from '../layout/PageHead.tsx'
-import { ItemProblem } from '../list/ItemProblem.tsx'
+import { NoItem } from '../list/ItemProblem.tsx'
 import { apiLanguage, load, usePage } from '../graphql/load.ts'
 import { paths } from '../paths.ts'
 import { PhotoPictureFragment } from '../photo/PhotoPicture.tsx'
@@ -44,16 +44,11 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export function Component() {
-  const t = useTranslations('plantPage')
   const { id = '' } = useParams()
   const { lang } = useLanguage()
   const { data, problem } = usePage(PlantPage, { id, lang })
-  const back = { to: paths.plants(), label: t('back') }
   const parts = useMemberParts()
-  if (problem === 'NOT_FOUND') {
-    return <ItemProblem title={t('notFound')} explanation={t('notFoundText')} back={back} />
-  }
-  if (problem) return <ItemProblem title={t('failed')} back={back} />
+  if (problem) return <NoItem of="plants" problem={problem} />
   if (!data?.plant) return null
   return (
     <>

@@ -1,11 +1,9 @@
 import { useMemberParts } from '../auth/member-parts.ts'
 import { useParams, type LoaderFunctionArgs } from 'react-router-dom'
-import { useTranslations } from 'use-intl'
 import { graphql } from '../gql/gql.ts'
 import { useLanguage } from '../i18n/useLanguage.ts'
-import { ItemProblem } from '../list/ItemProblem.tsx'
+import { NoItem } from '../list/ItemProblem.tsx'
 import { apiLanguage, load, usePage } from '../graphql/load.ts'
-import { paths } from '../paths.ts'
 import { ProjectPageHead } from './ProjectPageHead.tsx'
 import { ProjectSheet } from './ProjectSheet.tsx'
 
@@ -26,17 +24,11 @@ export function loader(args: LoaderFunctionArgs) {
 }
 
 export function Component() {
-  const t = useTranslations('projectPage')
   const { id = '' } = useParams()
   const { lang } = useLanguage()
   const { data, problem } = usePage(ProjectPage, { id, lang })
-  const back = { to: paths.projects(), label: t('back') }
   const parts = useMemberParts()
-  if (problem === 'NOT_FOUND') {
-    return <ItemProblem title={t('notFound')} explanation={t('notFoundText')} back={back} />
-  }
-  if (problem === 'LOCKED') return <ItemProblem title={t('locked')} explanation={t('lockedText')} back={back} />
-  if (problem) return <ItemProblem title={t('failed')} back={back} />
+  if (problem) return <NoItem of="projects" problem={problem} />
   if (!data?.project) return null
   return (
     <>

@@ -2,7 +2,7 @@ import { useParams, type LoaderFunctionArgs } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
 import { graphql } from '../gql/gql.ts'
 import { useLanguage } from '../i18n/useLanguage.ts'
-import { ItemProblem } from '../list/ItemProblem.tsx'
+import { NoItem } from '../list/ItemProblem.tsx'
 import { apiLanguage, load, usePage } from '../graphql/load.ts'
 import { paths } from '../paths.ts'
 import { withoutCitations } from '../source/citations.ts'
@@ -33,16 +33,11 @@ export function loader(args: LoaderFunctionArgs) {
 }
 
 export function Component() {
-  const t = useTranslations('ailmentPage')
   const words = useTranslations('handout')
   const { slug = '' } = useParams()
   const { lang } = useLanguage()
   const { data, problem } = usePage(AilmentPrintPage, { slug, lang })
-  const back = { to: paths.ailments(), label: t('back') }
-  if (problem === 'NOT_FOUND') {
-    return <ItemProblem title={t('notFound')} explanation={t('notFoundText')} back={back} />
-  }
-  if (problem) return <ItemProblem title={t('failed')} back={back} />
+  if (problem) return <NoItem of="ailments" problem={problem} />
   if (!data?.ailment) return null
   const { ailment } = data
   const name = ailment.name ?? ''

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { PrintedPlate } from '../drawing/HerbariumPlate.tsx'
 import { graphql } from '../gql/gql.ts'
 import { useLanguage } from '../i18n/useLanguage.ts'
-import { ItemProblem } from '../list/ItemProblem.tsx'
+import { NoItem } from '../list/ItemProblem.tsx'
 import { apiLanguage, load, usePage } from '../graphql/load.ts'
 import { paths } from '../paths.ts'
 import { ScientificName } from '../plant/ScientificName.tsx'
@@ -52,11 +52,7 @@ export function Component() {
   const { id = '' } = useParams()
   const { lang, language, other } = useLanguage()
   const { data, problem } = usePage(PlantPrintPage, { id, lang })
-  const back = { to: paths.plants(), label: t('back') }
-  if (problem === 'NOT_FOUND') {
-    return <ItemProblem title={t('notFound')} explanation={t('notFoundText')} back={back} />
-  }
-  if (problem) return <ItemProblem title={t('failed')} back={back} />
+  if (problem) return <NoItem of="plants" problem={problem} />
   if (!data?.plant) return null
   const { plant } = data
   const care = plant.cautions.filter(({ level, text }) => level === 'CARE' && text)

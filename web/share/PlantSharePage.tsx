@@ -2,7 +2,7 @@ import { useParams, type LoaderFunctionArgs } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
 import { graphql } from '../gql/gql.ts'
 import { useLanguage } from '../i18n/useLanguage.ts'
-import { ItemProblem } from '../list/ItemProblem.tsx'
+import { NoItem } from '../list/ItemProblem.tsx'
 import { apiLanguage, load, usePage } from '../graphql/load.ts'
 import { paths } from '../paths.ts'
 import { WaysToShare } from './WaysToShare.tsx'
@@ -26,16 +26,11 @@ export function loader(args: LoaderFunctionArgs) {
 }
 
 export function Component() {
-  const t = useTranslations('plantPage')
   const words = useTranslations('handout')
   const { id = '' } = useParams()
   const { lang } = useLanguage()
   const { data, problem } = usePage(PlantSharePage, { id, lang })
-  const back = { to: paths.plants(), label: t('back') }
-  if (problem === 'NOT_FOUND') {
-    return <ItemProblem title={t('notFound')} explanation={t('notFoundText')} back={back} />
-  }
-  if (problem) return <ItemProblem title={t('failed')} back={back} />
+  if (problem) return <NoItem of="plants" problem={problem} />
   if (!data?.plant) return null
   const { commonName, ...plant } = data.plant
   return (
