@@ -6,7 +6,7 @@ import { EmergencyNumbers } from '../emergency/EmergencyNumbers.tsx'
 import { readFragment, type FragmentType } from '../gql/fragment-masking.ts'
 import { graphql } from '../gql/gql.ts'
 import { useLanguage } from '../i18n/useLanguage.ts'
-import { CARD_SIZE, PageHead } from '../layout/PageHead.tsx'
+import { PageHead } from '../layout/PageHead.tsx'
 import { ItemProblem, NoItem } from '../list/ItemProblem.tsx'
 import type { ApiLanguage } from '../list/filter.ts'
 import { usePendingParams } from '../list/pending.ts'
@@ -14,7 +14,6 @@ import { apiLanguage, badInput, load, usePage, type PageState } from '../graphql
 import { paths, type PersonFilter } from '../paths.ts'
 import { loadNames } from '../safety/names.ts'
 import { isSomebody, personOf, safetyFilter, unreadable } from '../safety/person.ts'
-import { useSite } from '../site.ts'
 import { DescribedSourceFragment } from '../source/source-json-ld.ts'
 import { ailmentJsonLd } from './ailment-json-ld.ts'
 import { AilmentSheet, AilmentSheetFragment } from './AilmentSheet.tsx'
@@ -111,41 +110,17 @@ export function Component() {
 
 function AilmentPageHead({ ailment: masked }: { ailment: FragmentType<typeof AilmentSheetFragment> }) {
   const t = useTranslations('ailmentPage')
-  const list = useTranslations('ailments')
-  const home = useTranslations('navigation')
-  const { site } = useSite()
-  const { language } = useLanguage()
   const ailment = readFragment(AilmentSheetFragment, masked)
-  const { slug, updatedAt } = ailment
+  const { id, slug, updatedAt } = ailment
   const name = ailment.name ?? ''
   const description = t('metaDescription', { name })
+  const sources = readFragment(DescribedSourceFragment, ailment.sources)
   return (
     <PageHead
       title={name}
       description={description}
-      image={{
-        url: paths.card('ailments', { id: slug, updatedAt }, language),
-        alt: t('cardAlt', { name }),
-        ...CARD_SIZE,
-      }}
-      type="article"
-      {...(import.meta.env.SSR && { cited: { of: 'ailments', id: ailment.id, savedAt: updatedAt } })}
-      jsonLd={
-        import.meta.env.SSR
-          ? ailmentJsonLd(
-              { ...ailment, description, sources: readFragment(DescribedSourceFragment, ailment.sources) },
-              {
-                siteUrl: site.url,
-                language,
-                trail: [
-                  { name: home('home'), path: paths.home() },
-                  { name: list('title'), path: paths.ailments() },
-                  { name, path: paths.ailment(slug) },
-                ],
-              },
-            )
-          : null
-      }
+      item={{ of: 'ailments', id, slug, updatedAt }}
+      jsonLd={import.meta.env.SSR ? ailmentJsonLd({ ...ailment, description, sources }) : null}
     />
   )
 }

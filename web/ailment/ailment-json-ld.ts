@@ -1,24 +1,16 @@
 import type { AilmentAuthority, AilmentKind } from '../gql/graphql.ts'
-import type { Language } from '../i18n/language.ts'
-import { addressIn } from '../layout/address-in.ts'
-import { breadcrumbList } from '../layout/breadcrumbs.ts'
-import { paths } from '../paths.ts'
 import { CATALOGUES } from '../source/catalogues.ts'
 import { describeSource, type DescribedSource } from '../source/source-json-ld.ts'
 
 type DescribedAilment = {
   id: string
-  slug: string
   name?: string | null
   kind: AilmentKind
   description: string
   createdAt: string
-  updatedAt: string
   sources: readonly DescribedSource[]
   codes: readonly { authority: AilmentAuthority; value: string; url: string | null }[]
 }
-
-type PageOfAilment = { siteUrl: string; language: Language; trail: readonly { name: string; path: string }[] }
 
 /** schema.org has no words for an illness of traditional medicine, nor for a stage of life. */
 const TYPES: Record<AilmentKind, string> = {
@@ -33,34 +25,27 @@ const TYPES: Record<AilmentKind, string> = {
  * Structured data for search engines: a page on first help for an ailment. Plants are left out: `possibleTreatment` would
  * promise what a tradition does not, and has no place for their precautions.
  */
-export function ailmentJsonLd(ailment: DescribedAilment, { siteUrl, language, trail }: PageOfAilment): object[] {
-  const { id, slug, kind, description, createdAt, updatedAt, sources, codes } = ailment
+export function ailmentJsonLd(ailment: DescribedAilment): object {
+  const { id, kind, description, createdAt, sources, codes } = ailment
   const name = ailment.name ?? ''
   const sameAs = codes.flatMap(({ url }) => url ?? [])
-  return [
-    {
-      '@type': 'MedicalWebPage',
+  return {
+    '@type': 'MedicalWebPage',
+    name,
+    description,
+    datePublished: createdAt,
+    aspect: 'first aid',
+    medicalAudience: { '@type': 'MedicalAudience', audienceType: 'Patient' },
+    about: {
+      '@type': TYPES[kind],
+      identifier: `urn:uuid:${id}`,
       name,
-      description,
-      url: addressIn(language, paths.ailment(slug), siteUrl),
-      inLanguage: language,
-      datePublished: createdAt,
-      dateModified: updatedAt,
-      license: addressIn(language, paths.terms(), siteUrl),
-      aspect: 'first aid',
-      medicalAudience: { '@type': 'MedicalAudience', audienceType: 'Patient' },
-      about: {
-        '@type': TYPES[kind],
-        identifier: `urn:uuid:${id}`,
-        name,
-        ...(sameAs.length > 0 && { sameAs }),
-        // A stage of life is no medical entity.
-        ...(codes.length > 0 && kind !== 'LIFE_STAGE' && { code: codes.map(describeCode) }),
-      },
-      citation: sources.map(describeSource),
+      ...(sameAs.length > 0 && { sameAs }),
+      // A stage of life is no medical entity.
+      ...(codes.length > 0 && kind !== 'LIFE_STAGE' && { code: codes.map(describeCode) }),
     },
-    breadcrumbList(language, siteUrl, trail),
-  ]
+    citation: sources.map(describeSource),
+  }
 }
 
 function describeCode({ authority, value }: DescribedAilment['codes'][number]): object {

@@ -4,9 +4,8 @@ import { useMemberParts } from '../auth/member-parts.ts'
 import { graphql } from '../gql/gql.ts'
 import { apiLanguage, load, usePage } from '../graphql/load.ts'
 import { useLanguage } from '../i18n/useLanguage.ts'
-import { CARD_SIZE, PageHead } from '../layout/PageHead.tsx'
+import { PageHead } from '../layout/PageHead.tsx'
 import { NoItem } from '../list/ItemProblem.tsx'
-import { paths } from '../paths.ts'
 import { CommunitySheet } from './CommunitySheet.tsx'
 
 const CommunityPage = graphql(`
@@ -28,9 +27,8 @@ export function loader(args: LoaderFunctionArgs) {
 
 export function Component() {
   const t = useTranslations('communityPage')
-  const layout = useTranslations('layout')
   const { id = '' } = useParams()
-  const { lang, language } = useLanguage()
+  const { lang } = useLanguage()
   const { data, problem } = usePage(CommunityPage, { id, lang })
   const parts = useMemberParts()
   if (problem) return <NoItem of="communities" problem={problem} />
@@ -43,12 +41,7 @@ export function Component() {
       <PageHead
         title={title}
         description={t('metaDescription', { title })}
-        image={{
-          url: paths.card('communities', community, language),
-          alt: layout('cardAlt', { title }),
-          ...CARD_SIZE,
-        }}
-        {...(import.meta.env.SSR && { cited: { of: 'communities', id: community.id, savedAt: community.updatedAt } })}
+        item={{ of: 'communities', id, updatedAt: community.updatedAt }}
       />
       <CommunitySheet community={community} />
     </>

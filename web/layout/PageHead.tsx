@@ -5,6 +5,7 @@ import { useLanguage } from '../i18n/useLanguage.ts'
 import { paths, type ContentNoun } from '../paths.ts'
 import { useSite } from '../site.ts'
 import { addressIn } from './address-in.ts'
+import { breadcrumbList } from './breadcrumbs.ts'
 import { useLanguageUrls } from './useLanguageUrls.ts'
 
 export type HeadImage = {
@@ -20,13 +21,22 @@ type PageHeadProps = {
   description: string
   /** A photo, or a drawn card; if omitted, the default picture of the site is used. */
   image?: HeadImage | null | undefined
-  type?: 'website' | 'article'
   /** Pages that search engines should not index: errors, search results. */
   isHidden?: boolean
   /** For search engines, which read what the server sends: null in browsers. */
   jsonLd?: object | readonly object[] | null
-  /** What reference managers take from the page: an item, and when it was saved. */
-  cited?: { of: ContentNoun; id: string; savedAt: string }
+  /** What the page is about: its card is the picture, and reference managers cite it. */
+  item?: Item
+}
+
+type Item = {
+  of: ContentNoun
+  id: string
+  /** Its key in URLs, if that is another one. */
+  slug?: string
+  updatedAt: string
+  /** What its card shows. */
+  cardAlt?: string
 }
 
 /** The size of the cards that the server draws. */
@@ -36,14 +46,21 @@ const SITE_IMAGE: HeadImage = { url: '/og.png', ...CARD_SIZE }
 const OPEN_GRAPH_LOCALE: Record<Language, string> = { en: 'en_US', es: 'es_GT' }
 
 /** Metadata of a page for search engines and link previews. React moves the tags into the head. */
-export function PageHead({ title, description, image, type = 'website', isHidden, jsonLd, cited }: PageHeadProps) {
+export function PageHead({ title, description, image, isHidden, jsonLd, item }: PageHeadProps) {
   const t = useTranslations('layout')
   const { site } = useSite()
   const { language } = useLanguage()
   const urls = useLanguageUrls()
   const siteName = t('siteName')
   const fullTitle = title ? `${title} · ${siteName}` : `${siteName} · ${t('tagline')}`
-  const { url, alt, width, height } = image ?? SITE_IMAGE
+  const navigation = useTranslations('navigation')
+  const key = item && (item.slug ?? item.id)
+  const card = item && {
+    url: paths.card(item.of, { id: key!, updatedAt: item.updatedAt }, language),
+    alt: item.cardAlt ?? t('cardAlt', { title: title ?? '' }),
+    ...CARD_SIZE,
+  }
+  const { url, alt, width, height } = image ?? card ?? SITE_IMAGE
   return (
     <>
       <title>{fullTitle}</title>
@@ -62,7 +79,7 @@ export function PageHead({ title, description, image, type = 'website', isHidden
       {import.meta.env.SSR && (
         <>
           <meta property="og:site_name" content={siteName} />
-          <meta property="og:type" content={type} />
+          <meta property="og:type" content={item ? 'article' : 'website'} />
           <meta property="og:title" content={title ?? siteName} />
           <meta property="og:description" content={description} />
           <meta property="og:url" content={urls[language]} />
@@ -73,19 +90,19 @@ export function PageHead({ title, description, image, type = 'website', isHidden
           {height && <meta property="og:image:height" content={String(height)} />}
           <meta property="og:image:alt" content={alt || (image && title) || siteName} />
           <meta name="twitter:card" content="summary_large_image" />
-          {cited && (
+          {item && (
             // The tags of Highwire Press, which Zotero and Mendeley read: https://www.zotero.org/support/dev/exposing_metadata
             <>
               <meta name="citation_title" content={title} />
               <meta name="citation_author" content={siteName} />
               <meta
                 name="citation_publication_date"
-                content={dayOf(new Date(cited.savedAt), site.timeZone).replaceAll('-', '/')}
+                content={dayOf(new Date(item.updatedAt), site.timeZone).replaceAll('-', '/')}
               />
               <meta name="citation_language" content={language} />
               <meta
                 name="citation_abstract_html_url"
-                content={addressIn(language, paths.revision(cited.of, cited.id, cited.savedAt), site.url)}
+                content={addressIn(language, paths.revision(item.of, item.id, item.updatedAt), site.url)}
               />
             </>
           )}
@@ -97,12 +114,24 @@ export function PageHead({ title, description, image, type = 'website', isHidden
           type="application/ld+json"
           suppressHydrationWarning
           dangerouslySetInnerHTML={{
-            __html: import.meta.env.SSR ? toScriptText([jsonLd].flat()) : '',
+            __html: import.meta.env.SSR ? toScriptText(item && jsonLd ? graphOf(item, jsonLd) : [jsonLd].flat()) : '',
           }}
         />
       )}
     </>
   )
+
+  function graphOf({ of, updatedAt }: Item, about: object) {
+    const path = paths.content(of, key!)
+    const page = { url: addressIn(language, path, site.url), inLanguage: language, dateModified: updatedAt }
+    const trail = [
+      { name: navigation('home'), path: paths.home() },
+      { name: navigation(of as 'plants'), path: paths[of]() },
+      { name: title ?? '', path },
+    ]
+    const license = addressIn(language, paths.terms(), site.url)
+    return [{ ...page, license, ...about }, breadcrumbList(language, site.url, trail)]
+  }
 }
 
 function toScriptText(graph: readonly (object | null)[]): string {

@@ -4,10 +4,9 @@ import { useTranslations } from 'use-intl'
 import { readFragment, type FragmentType } from '../gql/fragment-masking.ts'
 import { graphql } from '../gql/gql.ts'
 import { useLanguage } from '../i18n/useLanguage.ts'
-import { CARD_SIZE, PageHead } from '../layout/PageHead.tsx'
+import { PageHead } from '../layout/PageHead.tsx'
 import { NoItem } from '../list/ItemProblem.tsx'
 import { apiLanguage, load, usePage } from '../graphql/load.ts'
-import { paths } from '../paths.ts'
 import { PhotoPictureFragment } from '../photo/PhotoPicture.tsx'
 import { namesPerson } from '../safety/carry.ts'
 import { useSite } from '../site.ts'
@@ -62,7 +61,6 @@ export function Component() {
 
 function PlantPageHead({ plant: masked }: { plant: FragmentType<typeof PlantSheetFragment> }) {
   const t = useTranslations('plantPage')
-  const home = useTranslations('navigation')
   const plant = readFragment(PlantSheetFragment, masked)
   const { site } = useSite()
   const { language } = useLanguage()
@@ -82,9 +80,8 @@ function PlantPageHead({ plant: masked }: { plant: FragmentType<typeof PlantShee
     <PageHead
       title={name}
       description={description}
-      image={picture ?? { url: paths.card('plants', plant, language), alt: t('cardAlt', { name }), ...CARD_SIZE }}
-      type="article"
-      {...(import.meta.env.SSR && { cited: { of: 'plants', id: plant.id, savedAt: plant.updatedAt } })}
+      image={picture}
+      item={{ of: 'plants', id: plant.id, updatedAt: plant.updatedAt, cardAlt: t('cardAlt', { name }) }}
       jsonLd={import.meta.env.SSR ? jsonLdOf() : null}
     />
   )
@@ -92,11 +89,6 @@ function PlantPageHead({ plant: masked }: { plant: FragmentType<typeof PlantShee
   function jsonLdOf() {
     const texts = readFragment(PlantTextsFragment, plant)
     const { review, reviews, identifiers } = readFragment(PlantRecordFragment, plant)
-    const trail = [
-      { name: home('home'), path: paths.home() },
-      { name: home('plants'), path: paths.plants() },
-      { name, path: paths.plant(plant.id) },
-    ]
     return plantJsonLd(
       {
         ...plant,
@@ -111,7 +103,7 @@ function PlantPageHead({ plant: masked }: { plant: FragmentType<typeof PlantShee
         uses: plant.isPoisonous ? [] : readFragment(PlantUsesFragment, texts).uses,
         cautions: readFragment(PlantCautionsFragment, texts).cautions,
       },
-      { siteUrl: site.url, language, trail },
+      { siteUrl: site.url, language },
     )
   }
 }

@@ -1,5 +1,4 @@
 import { addressIn } from '../layout/address-in.ts'
-import { breadcrumbList } from '../layout/breadcrumbs.ts'
 import type { Language } from '../i18n/language.ts'
 import type { CautionSubject } from '../gql/graphql.ts'
 import { paths } from '../paths.ts'
@@ -12,7 +11,6 @@ type DescribedPlant = {
   synonyms: readonly string[]
   botanicalFamily?: string | null
   createdAt: string
-  updatedAt: string
   names: readonly { name: string }[]
   sources: readonly DescribedSource[]
   mainImage?: { url: string } | null
@@ -24,48 +22,41 @@ type DescribedPlant = {
   cautions: readonly { subject: CautionSubject; text?: string | null }[]
 }
 
-type PageOfPlant = { siteUrl: string; language: Language; trail: readonly { name: string; path: string }[] }
+type PageOfPlant = { siteUrl: string; language: Language }
 
 /** Structured data for search engines: a page about a plant, with all names and cited works. */
-export function plantJsonLd(plant: DescribedPlant, { siteUrl, language, trail }: PageOfPlant): object[] {
+export function plantJsonLd(plant: DescribedPlant, { siteUrl, language }: PageOfPlant): object {
   const name = plant.commonName ?? ''
   const otherNames = [...new Set([...plant.names.map((other) => other.name), ...plant.synonyms])]
   // Without the common name in parentheses: `Asteraceae (daisy family)`.
   const family = /^\p{L}+/u.exec(plant.botanicalFamily ?? '')?.[0]
   const sameAs = plant.identifiers.flatMap(({ url }) => url ?? [])
   const rank = plant.scientificName && rankOf(plant.scientificName)
-  return [
-    {
-      '@type': 'MedicalWebPage',
-      name,
-      description: plant.description,
+  return {
+    '@type': 'MedicalWebPage',
+    name,
+    description: plant.description,
+    datePublished: plant.createdAt,
+    ...(plant.mainImage && { primaryImageOfPage: new URL(plant.mainImage.url, siteUrl).href }),
+    about: {
+      '@type': 'Taxon',
+      '@id': addressIn(language, `${paths.plant(plant.id)}#taxon`, siteUrl),
+      identifier: `urn:uuid:${plant.id}`,
       url: addressIn(language, paths.plant(plant.id), siteUrl),
-      inLanguage: language,
-      datePublished: plant.createdAt,
-      dateModified: plant.updatedAt,
-      license: addressIn(language, paths.terms(), siteUrl),
-      ...(plant.mainImage && { primaryImageOfPage: new URL(plant.mainImage.url, siteUrl).href }),
-      about: {
-        '@type': 'Taxon',
-        '@id': addressIn(language, `${paths.plant(plant.id)}#taxon`, siteUrl),
-        identifier: `urn:uuid:${plant.id}`,
-        url: addressIn(language, paths.plant(plant.id), siteUrl),
-        name: plant.scientificName ?? name,
-        alternateName: plant.scientificName ? [name, ...otherNames] : otherNames,
-        ...(sameAs.length > 0 && { sameAs }),
-        ...(family && { parentTaxon: { '@type': 'Taxon', name: family, taxonRank: 'family' } }),
-        ...(rank && { 'http://purl.org/dc/terms/conformsTo': { '@id': BIOSCHEMAS_TAXON }, taxonRank: rank }),
-      },
-      ...reviewedBy(plant),
-      // Cautions stand before uses, here too. Nothing says that the plant treats anything.
-      hasPart: [
-        ...plant.cautions.map(({ subject, text }) => topic(aspectOf(subject), text)),
-        ...plant.uses.map(({ ailment, text }) => topic('EffectivenessHealthAspect', text, ailment.name)),
-      ].filter(Boolean),
-      citation: plant.sources.map(describeSource),
+      name: plant.scientificName ?? name,
+      alternateName: plant.scientificName ? [name, ...otherNames] : otherNames,
+      ...(sameAs.length > 0 && { sameAs }),
+      ...(family && { parentTaxon: { '@type': 'Taxon', name: family, taxonRank: 'family' } }),
+      ...(rank && { 'http://purl.org/dc/terms/conformsTo': { '@id': BIOSCHEMAS_TAXON }, taxonRank: rank }),
     },
-    breadcrumbList(language, siteUrl, trail),
-  ]
+    ...reviewedBy(plant),
+    // Cautions stand before uses, here too. Nothing says that the plant treats anything.
+    hasPart: [
+      ...plant.cautions.map(({ subject, text }) => topic(aspectOf(subject), text)),
+      ...plant.uses.map(({ ailment, text }) => topic('EffectivenessHealthAspect', text, ailment.name)),
+    ].filter(Boolean),
+    citation: plant.sources.map(describeSource),
+  }
 }
 
 /** Who reviewed the whole page, and who agrees with rows of it that have not changed since. */
