@@ -12,6 +12,8 @@ if (!process.env.E2E_PORT) {
   process.env.E2E_PORT = String(await findFreePort())
   rmSync(DATA, { recursive: true, force: true })
 }
+/** Files with a site or a browser of their own: the longest, which would begin last, when other workers have nothing left. */
+const APART = /(?:dev|newsletter|offline-pack|settings|suggested-recording)\.spec/
 const address = `http://localhost:${process.env.E2E_PORT}`
 
 export default defineConfig({
@@ -25,6 +27,10 @@ export default defineConfig({
   // Uploads, mails and workers of a busy machine take longer than the default.
   expect: { timeout: 20_000 },
   reporter: [['line'], ['json', { outputFile: '.results/e2e.json' }]],
+  projects: [
+    { name: 'apart', testMatch: APART },
+    { name: 'together', testIgnore: APART },
+  ],
   use: {
     baseURL: address,
     browserName: 'chromium',
