@@ -17,7 +17,8 @@ import { schema } from '../../api/schema.ts'
 import { prisma } from '../../api/database/client.ts'
 import { accessTokenOf, buildAdmin, buildUser } from '../support/accounts.ts'
 import { signUp } from '../support/auth.ts'
-import { buildArticle, buildPlant, buildProject, buildSource } from '../support/content.ts'
+import { buildAilment, buildArticle, buildPlant, buildProject, buildSource } from '../support/content.ts'
+import { catchMail, pretendMailServer } from '../support/mail.ts'
 import { CURSORS, ID, MOMENTS, NUMBERS, TEXTS, WRONG_TYPES } from '../support/hostile.ts'
 import { post } from '../support/run.ts'
 
@@ -94,6 +95,57 @@ test(
     expect({ faults, unexpected }).toEqual({ faults: [], unexpected: [] })
   },
 )
+
+test('each argument, and each field of its input, is read', { timeout: TIMEOUT }, async () => {
+  pretendMailServer()
+  catchMail()
+  await prisma.photo.create({ data: { url: VALID.url } })
+  await buildAilment('cough', { id: ID })
+  const read = new Set<string>()
+  const declared: string[] = []
+  for (const [kind, root] of Object.entries({ query: schema.getQueryType()!, mutation: schema.getMutationType()! })) {
+    // What is there is deleted last.
+    const isLast = ({ name }: { name: string }) => Number(name.startsWith('delete'))
+    for (const field of Object.values(root.getFields()).sort((one, other) => isLast(one) - isLast(other))) {
+      const { name, args, resolve } = field
+      if (args.length === 0 || /[aA]ccount|[sS]ession/.test(name)) continue
+      declared.push(...placesOf(field).map(({ path }) => [name, ...path].join('.')))
+      field.resolve = (parent, given, context, info) =>
+        resolve!(parent, noting(given as object, [name], read), context, info)
+      const send = senderOf(kind, field, headersOf['an admin'])
+      await send({})
+      await send(Object.fromEntries(args.map((arg) => [arg.name, whole(arg.name, arg.type)])))
+      field.resolve = resolve
+    }
+  }
+  expect(declared.filter((place) => !read.has(place))).toEqual([])
+})
+
+/** Without them some mutations refuse before they have read all. */
+const URL_OF_FILE = 'http://127.0.0.1:9/1.jpg'
+const VALID = { email: 'ana@example.org', name: 'name', url: URL_OF_FILE, sourceUrl: URL_OF_FILE }
+
+/** With each field of inputs. */
+function whole(name: string, type: GraphQLInputType): unknown {
+  const named = getNamedType(type) as GraphQLInputType
+  if (!isInputObjectType(named)) return VALID[name as 'url'] ?? sample(named)
+  return Object.fromEntries(
+    Object.values(named.getFields()).map((field) => [field.name, whole(field.name, field.type)]),
+  )
+}
+
+/** Notes what is read of a value, by path. */
+function noting<Value extends object>(value: Value, path: string[], read: Set<string>): Value {
+  return new Proxy(value, {
+    get(target, key) {
+      const held: unknown = Reflect.get(target, key)
+      const at = Array.isArray(target) ? path : [...path, String(key)]
+      read.add(at.join('.'))
+      const isPlain = [Array.prototype, Object.prototype, null].includes(Object.getPrototypeOf(held ?? 0) as object)
+      return typeof held === 'object' && held && isPlain ? noting(held as object, at, read) : held
+    },
+  })
+}
 
 /** No value, and each value of each enum. */
 function enumValuesOf({ args }: GraphQLField<unknown, unknown>): Record<string, unknown>[] {
@@ -235,7 +287,7 @@ function sample(type: GraphQLInputType): unknown {
   if (isListType(type)) return [sample(type.ofType)]
   if (isEnumType(type)) return type.getValues()[0]!.name
   if (isInputObjectType(type)) return sampleOf(Object.values(type.getFields()))
-  const samples: Record<string, unknown> = { Int: 5, Boolean: true, ID }
+  const samples: Record<string, unknown> = { Int: 5, Boolean: true, ID, DateTime: '2026-01-01T00:00:00Z' }
   return samples[type.name] ?? 'word'
 }
 
