@@ -1,4 +1,4 @@
-import SchemaBuilder from '@pothos/core'
+import SchemaBuilder, { BasePlugin, type PothosOutputFieldConfig, type SchemaTypes } from '@pothos/core'
 import ComplexityPlugin from '@pothos/plugin-complexity'
 import PrismaPlugin from '@pothos/plugin-prisma'
 import RelayPlugin from '@pothos/plugin-relay'
@@ -11,6 +11,23 @@ import { isStorableDate } from './rules/storable.ts'
 import { env } from './env.ts'
 import { apiError } from './errors.ts'
 import { fieldCost } from './graphql/limits.ts'
+
+/** Says at each field whether a scope guards it: what is for everybody is in the dumps. */
+class ScopeNotes<Types extends SchemaTypes> extends BasePlugin<Types> {
+  override onOutputFieldConfig(config: PothosOutputFieldConfig<Types>): PothosOutputFieldConfig<Types> {
+    const hasScopes = Boolean((config.pothosOptions as { authScopes?: unknown }).authScopes)
+    return { ...config, extensions: { ...config.extensions, hasScopes } }
+  }
+}
+
+declare global {
+  export namespace PothosSchemaTypes {
+    export interface Plugins<Types extends SchemaTypes> {
+      scopeNotes: ScopeNotes<Types>
+    }
+  }
+}
+SchemaBuilder.registerPlugin('scopeNotes', ScopeNotes)
 
 export const builder = new SchemaBuilder<{
   Context: Context
@@ -27,7 +44,7 @@ export const builder = new SchemaBuilder<{
     ID: { Input: string; Output: string }
   }
 }>({
-  plugins: [ScopeAuthPlugin, PrismaPlugin, RelayPlugin, ComplexityPlugin],
+  plugins: ['scopeNotes', ScopeAuthPlugin, PrismaPlugin, RelayPlugin, ComplexityPlugin],
   defaultFieldNullability: false,
   prisma: { client: prisma, dmmf: getDatamodel(), onUnusedQuery: env.NODE_ENV === 'production' ? null : 'error' },
   complexity: { fieldComplexity: fieldCost },

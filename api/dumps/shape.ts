@@ -115,8 +115,7 @@ function columnOf(field: GraphQLField<unknown, unknown>): Column {
 }
 
 function isForEverybody({ extensions }: GraphQLField<unknown, unknown>): boolean {
-  const options = extensions.pothosOptions as { authScopes?: unknown } | undefined
-  return !options?.authScopes
+  return !extensions['hasScopes']
 }
 
 /** The fields as a query selects them; texts without falling back to the other language. */
