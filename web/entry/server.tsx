@@ -110,12 +110,12 @@ export async function render(
 
 const GONE = 410
 /** Pages that do little without scripts. The others can be read before they are loaded, or without. */
-const NEEDS_SCRIPTS = /^(?:auth|profile|admin|favorite|offline|developers|handout|newsletter)\//
+const NEEDS_SCRIPTS = /^(?:auth|profile|admin|favorite|offline|developers|share|newsletter)\//
 
 /** The pages that readers can open offline: all that need no account. */
 const PAGES_TO_KEEP = `home/Home plant/Plant plant/Plants ailment/Ailment ailment/Ailments article/Article
-  article/Articles project/Project project/Projects favorite/Favorites handout/PlantShare handout/PlantPrint
-  handout/AilmentShare handout/AilmentPrint legal/Terms legal/Privacy offline/Offline not-found/NotFound not-found/Withdrawn`
+  article/Articles project/Project project/Projects favorite/Favorites share/PlantShare share/PlantPrint
+  share/AilmentShare share/AilmentPrint legal/Terms legal/Privacy offline/Offline not-found/NotFound not-found/Withdrawn`
   .split(/\s+/)
   .map((page) => `${page}Page.tsx`)
 

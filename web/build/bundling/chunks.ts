@@ -17,7 +17,7 @@ const OTHERS = {
   ailments: AILMENT,
   member: /\/web\/layout\/MemberParts\.tsx$/,
   favorites: /\/web\/favorite\/FavoritesPage\.tsx$/,
-  handout: /\/web\/handout\/\w+Page\.tsx$/,
+  handout: /\/web\/share\/\w+Page\.tsx$/,
   account: /\/web\/(?:auth|profile)\/\w+Page\.tsx$/,
 }
 const ADMIN = /\/web\/admin\/.+(?:Page|Layout|-pages|-routes)\.tsx?$/
