@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { emailAddress } from './auth/email-address.ts'
-import { addressesIn } from './database/hosts.ts'
 import { StartupError } from './startup-error.ts'
 
 const url = (...protocols: string[]) =>
@@ -171,4 +170,10 @@ export const env = readEnvironment()
 export const embeddedEnvironment: Record<string, string | undefined> = {
   ...process.env,
   ...Object.fromEntries(['DATABASE_URL', 'DATABASE_REPLICA_URL', ...TOGETHER[0]].map((name) => [name, ''])),
+}
+
+/** The URL of each server in a connection string, which may name several: `postgres://me@a:5432,b:5432/plants`. */
+export function addressesIn(connectionString: string): string[] {
+  const [, before = '', hosts = '', after = ''] = /^([^/]*\/\/(?:[^@/?]*@)?)([^/?]*)(.*)$/.exec(connectionString) ?? []
+  return hosts.includes(',') ? hosts.split(',').map((host) => before + host + after) : [connectionString]
 }

@@ -1,6 +1,9 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { pino } from 'pino'
 import { env } from './env.ts'
-import { requestIds } from './http/request-id.ts'
+
+/** The id of the current request: log lines include it, and users can quote it. */
+export const requestIds = new AsyncLocalStorage<string>()
 
 /** One JSON line per event. Secrets must not be logged: log ids and codes, not bodies and headers. */
 export const log = pino({

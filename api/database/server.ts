@@ -2,7 +2,6 @@ import pg from 'pg'
 import { UnavailableError } from '../errors.ts'
 import { log } from '../log.ts'
 import { contentVersion, READ_VERSION, type ReportedVersion } from './content-version.ts'
-import { nameOf } from './hosts.ts'
 
 const CONNECTIONS = 10
 // Also the time that a statement waits for a free connection.
@@ -229,4 +228,10 @@ const LOST =
 
 function isOfConnection({ code = '', message, syscall }: pg.DatabaseError & { syscall?: string }): boolean {
   return syscall !== undefined || STATES.test(code) || LOST.test(message)
+}
+
+function nameOf(address: string): string {
+  const { host, searchParams } = new URL(address)
+  const socket = searchParams.get('host')
+  return socket ? `${socket}:${searchParams.get('port') ?? 5432}` : host
 }

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { UnavailableError } from '../errors.ts'
-import { addressesIn } from './hosts.ts'
+import { addressesIn } from '../env.ts'
 import { contentVersion, type ReportedVersion } from './content-version.ts'
 import { currentReading } from './reading.ts'
 import { Server } from './server.ts'

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import { requestIds } from './request-id.ts'
+import { requestIds } from '../log.ts'
 import { siteUrl } from './site-url.ts'
 
 export type HeaderRecord = Record<string, string>

@@ -1,11 +1,10 @@
 import type { Context } from 'hono'
 import { RETRY_AFTER } from '../errors.ts'
-import { log } from '../log.ts'
+import { log, requestIds } from '../log.ts'
 import { acceptedEncoding } from './compress.ts'
 import type { HeaderRecord } from './headers.ts'
 import { notePage } from './metrics.ts'
 import { headersOf, ownTagIn, type CachedPage, type MadePage, type PageCache } from './page-cache.ts'
-import { requestIds } from './request-id.ts'
 import { siteUrl } from './site-url.ts'
 import { SESSION, type Visitors } from './visitors.ts'
 

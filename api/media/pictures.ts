@@ -1,11 +1,11 @@
 import { Prisma } from '../../prisma/generated/client/client.ts'
 import { recordAct, type Act } from '../audit/audit.ts'
 import { apiError, badInput } from '../errors.ts'
-import { removeFiles } from '../media/unused.ts'
-import { urlsSql } from './described.ts'
-import { CONTENT_KINDS, KINDS, pictureColumns, type ContentKind } from './kinds.ts'
-import { moveEverywhere, rewrite } from './move-everywhere.ts'
-import type { Database } from './stores.ts'
+import { removeFiles } from './unused.ts'
+import { urlsSql } from '../content/described.ts'
+import { CONTENT_KINDS, KINDS, pictureColumns, type ContentKind } from '../content/kinds.ts'
+import { moveEverywhere, rewrite } from '../content/move-everywhere.ts'
+import type { Database } from '../content/stores.ts'
 
 export const PICTURED_KINDS = CONTENT_KINDS.filter((kind) => pictureColumns(kind).length > 0)
 
