@@ -16,8 +16,8 @@ import {
 import { PUBLIC_ROUTES } from '../support/public-routes.ts'
 
 // Checks for every page: valid HTML, no findings of axe, no horizontal scrolling on a small phone or with letters twice
-// their size, no errors in the browser console. Languages, widths and themes take turns, and the room that
-// words take is looked at in Spanish, which needs more.
+// their size, no errors in the browser console. Colours are those of both themes; languages and widths take turns, and the room
+// that words take is looked at in Spanish, which needs more.
 
 const pages: Record<string, (page: Page) => string | Promise<string>> = {
   home: () => '/',
@@ -141,7 +141,7 @@ for (let walk = 0; walk < WALKS; walk++)
         await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
         if (!isReadInEnglish) expect(await problemsOf(await response!.text())).toEqual([])
         await hydrated(page)
-        await expectAccessible(page, name, { frame: name in FRAMES })
+        await expectAccessible(page, name, { frame: name in FRAMES, themes: ['light', 'dark'] })
         await page.setViewportSize({ width: 320, height: 720 })
         expect(await sideways(page), 'pixels to the side at 320').toBeLessThanOrEqual(0)
         await page.setViewportSize({ width: 360, height: 720 })
