@@ -5,11 +5,9 @@ import { soundOf, stem } from './words.ts'
 // words, pairs of them and runs of letters, made of tests/search by `npm run search:train`. The first hears what no pattern of
 // dangers.yaml says, asks, shows no plants where it is sure, and overrules the patterns for what is like no danger at all.
 
-/** Most features have no weight; two that share one are rare. */
-export const SLOTS = 1 << 20
-/** Of the byte that skips slots. */
-export const SKIP = 255
-const LETTERS = [4, 5]
+/** Of the half byte that skips slots. */
+export const SKIP = 15
+const LETTERS = 4
 const FURTHEST = 2
 const EDGE = 2
 /** How far after "no" a word is denied, and how many are. */
@@ -55,23 +53,21 @@ const LONGEST = 6
 const keyOf = (word: string) => (/^\d+$/.test(word) ? `#${word.length}` : soundOf(stem(word)))
 
 function runsOf(word: string): string[] {
-  return LETTERS.flatMap((length) =>
-    Array.from({ length: Math.max(0, word.length - length + 1) }, (_, start) => word.slice(start, start + length)),
-  )
+  return Array.from({ length: Math.max(0, word.length - LETTERS + 1) }, (_, at) => word.slice(at, at + LETTERS))
 }
 
-/** The place of a feature's weight (FNV-1a, mixed). */
-export function slotOf(feature: string): number {
+/** A number for a feature (FNV-1a, mixed): its last bits are the slot of its weight. */
+export function hashOf(feature: string): number {
   let hash = 0x811c9dc5
   for (let index = 0; index < feature.length; index++) hash = Math.imul(hash ^ feature.charCodeAt(index), 0x01000193)
   hash = Math.imul(hash ^ (hash >>> 15), 0x85ebca6b)
-  return (hash ^ (hash >>> 13)) & (SLOTS - 1)
+  return hash ^ (hash >>> 13)
 }
 
-/** The slots of a search, and what each weight counts. */
-export function slotsOf(words: readonly string[], kinds: WordKinds): { slots: number[]; power: number } {
-  const slots = [...new Set(featuresOf(words, kinds).map(slotOf))]
-  return { slots, power: powerOf(slots.length) }
+/** The numbers of the features of a search, and what each weight counts. */
+export function hashesOf(words: readonly string[], kinds: WordKinds): { hashes: number[]; power: number } {
+  const hashes = featuresOf(words, kinds).map(hashOf)
+  return { hashes, power: powerOf(hashes.length) }
 }
 
 /** What a search is like: how likely it is that it tells of a danger, and whether it asks for harm. */
@@ -83,31 +79,31 @@ export interface Likeness {
 export function likenessBy({ danger, harm }: DangerModel) {
   const [ofDanger, ofHarm] = [scoreBy(danger), scoreBy(harm)]
   return (words: readonly string[], kinds: WordKinds): Likeness => {
-    const slots = slotsOf(words, kinds)
-    const score = ofDanger(slots)
+    const hashes = hashesOf(words, kinds)
+    const score = ofDanger(hashes)
     const { sure, least, none } = danger
     return {
       danger: score >= sure ? 'sure' : score >= least ? 'likely' : score >= none ? 'hardly' : 'not',
-      isHarm: ofHarm(slots) >= harm.least,
+      isHarm: ofHarm(hashes) >= harm.least,
     }
   }
 }
 
-function scoreBy({ bias, unit, steps, weights }: DangerModel['harm']) {
-  const sizes = sizesOf(bytesOf(steps), bytesOf(weights))
-  return ({ slots, power }: ReturnType<typeof slotsOf>) =>
-    bias + unit * power * slots.reduce((sum, slot) => sum + sizes[slot]!, 0)
+function scoreBy({ bias, unit, slots, steps, weights }: DangerModel['harm']) {
+  const sizes = sizesOf(slots, halvesOf(steps), halvesOf(weights))
+  return ({ hashes, power }: ReturnType<typeof hashesOf>) =>
+    bias + unit * power * hashes.reduce((sum, hash) => sum + sizes[hash & (slots - 1)]!, 0)
 }
 
-const bytesOf = (text: string) => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))
+const halvesOf = (text: string) =>
+  Uint8Array.from(Array.from(atob(text)).flatMap((letter) => [letter.charCodeAt(0) & 15, letter.charCodeAt(0) >> 4]))
 
-function sizesOf(steps: Uint8Array, weights: Uint8Array): Int8Array {
-  const sizes = new Int8Array(SLOTS)
+function sizesOf(slots: number, steps: Uint8Array, weights: Uint8Array): Int8Array {
+  const sizes = new Int8Array(slots)
   let [slot, read] = [-1, 0]
   for (const step of steps) {
     slot += step
-    if (step < SKIP) sizes[slot] = ((weights[read >> 1]! >> (read % 2 === 0 ? 0 : 4)) & 15) - 8
-    if (step < SKIP) read++
+    if (step < SKIP) sizes[slot] = weights[read++]! - 8
   }
   return sizes
 }
