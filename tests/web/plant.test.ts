@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { isRefused, SECTIONS } from '../../web/admin/plant/plant-sections.ts'
 import { EMPTY_PLANT } from '../../web/admin/plant/plant-values.ts'
-import { languageName, languageTag } from '../../web/plant/mayan-languages.ts'
+import { languageName, languageTag } from '../../web/i18n/mayan-languages.ts'
 import { PlantTexts } from '../../web/gql/texts.ts'
 import { PLANT_TEXTS } from '../../web/plant/PlantTexts.tsx'
-import { scientificNameParts } from '../../web/plant/ScientificName.tsx'
+import { scientificNameParts } from '../../web/ui/ScientificName.tsx'
 
 /** A botanical name with its Latin in angle brackets. */
 function marked(name: string): string {

@@ -13,7 +13,7 @@ import { More } from '../ui/Fold.tsx'
 import { WarningBox } from '../ui/WarningBox.tsx'
 import styles from './DangerSigns.module.css'
 import { distance, groupsFor } from './sign-order.ts'
-import { useWhom } from './useWhom.ts'
+import { useWhom } from '../safety/useWhom.ts'
 
 export const DangerSignsFragment = graphql(`
   fragment DangerSigns_ailment on Ailment {

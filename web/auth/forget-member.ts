@@ -1,4 +1,4 @@
-import { forgetSentDrafts } from '../admin/draft/sent-drafts.ts'
+import { forgetSentDrafts } from './sent-drafts.ts'
 import { forgetAccounts } from '../favorite/account-favorites.ts'
 import { forgetRead } from '../offline/forget-read.ts'
 

@@ -1,6 +1,6 @@
 import { createContext, use, type ComponentType } from 'react'
 import type { FavoriteProps } from '../favorite/favorite-param.ts'
-import type { AdminMarkProps } from '../list/AdminMark.tsx'
+import type { AdminMarkProps } from './AdminMark.tsx'
 import type { WithheldPartsProps } from '../rights/WithheldParts.tsx'
 
 /** The parts of pages for members, which visitors never load. The layout loads them and provides this context. */

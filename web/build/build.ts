@@ -147,7 +147,7 @@ function makePrograms(): Promise<void> {
     'package-lock.json',
     'prisma/{bin/*.ts,schema.prisma}',
     'api/**/*.{ts,json}',
-    'web/{drawing,handout,i18n,open-graph}/**/*.{ts,json}',
+    'web/{drawing,i18n,open-graph,share}/**/*.{ts,json}',
   ])
 }
 

@@ -45,6 +45,8 @@ export function pageAssets(assets: Assets, files: readonly string[], waits = fal
 /** What the shell of the service worker needs: the scripts, styles, fonts and drawings of all pages that readers see. */
 export function shellAssets({ manifest, styles }: Exclude<Assets, 'dev'>, pages: readonly string[]) {
   const chunks = new Map<string, ManifestChunk>()
+  const gone = pages.filter((page) => !manifest[page] && !chunkOfPage(manifest, page))
+  if (gone.length > 0) throw new Error(`No such pages: ${gone.join(', ')}`)
   const later = [ENTRY, ...pages]
   for (const file of later) {
     collect(manifest, file, chunks)

@@ -1,4 +1,4 @@
-import { ownRelease } from './release.ts'
+import { ownRelease } from '../offline/release.ts'
 import { ifPossible } from '../ui/if-possible.ts'
 
 /*

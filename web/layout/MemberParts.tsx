@@ -13,7 +13,7 @@ import { LeaveGuard } from './LeaveGuard.tsx'
 import { SessionEnded } from './SessionEnded.tsx'
 
 // Parts of every page for members, loaded for them only by member-parts.ts.
-export { AdminMark } from '../list/AdminMark.tsx'
+export { AdminMark } from '../auth/AdminMark.tsx'
 export { FavoriteToggle } from '../favorite/FavoriteToggle.tsx'
 export { WithheldParts } from '../rights/WithheldParts.tsx'
 export { UserMenu } from './UserMenu.tsx'

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
 import { PageHead } from '../layout/PageHead.tsx'
-import { PlainPage } from '../not-found/PlainPage.tsx'
+import { PlainPage } from '../ui/PlainPage.tsx'
 import type { Problem } from '../graphql/load.ts'
 import { paths, type ContentNoun } from '../paths.ts'
 import { FOR_ANYBODY } from '../safety/visit.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useClient, type AnyVariables, type TypedDocumentNode } from 'urql'
-import { useIsPending } from './pending.ts'
+import { useIsPending } from '../ui/pending.ts'
 
 export type PageInfo = { hasNextPage: boolean; endCursor: string | null }
 

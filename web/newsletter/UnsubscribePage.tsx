@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { useLanguage } from '../i18n/useLanguage.ts'
 import { ContactEmail } from '../layout/ContactEmail.tsx'
 import { PageHead } from '../layout/PageHead.tsx'
-import { PlainPage } from '../not-found/PlainPage.tsx'
+import { PlainPage } from '../ui/PlainPage.tsx'
 import { paths } from '../paths.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 

@@ -7,7 +7,7 @@ import { isConnected } from '../offline/is-connected.ts'
 import { paths } from '../paths.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { ownPath } from '../ui/own-path.ts'
-import { PlainPage } from './PlainPage.tsx'
+import { PlainPage } from '../ui/PlainPage.tsx'
 
 // Without it, the page still says what is wrong.
 const OfflineHelp = lazy(() =>

@@ -6,7 +6,7 @@ import { PageUnavailable } from '../graphql/load.ts'
 import { isConnected } from '../offline/is-connected.ts'
 import { paths } from '../paths.ts'
 import { ButtonLink } from '../ui/Button.tsx'
-import { PlainPage } from './PlainPage.tsx'
+import { PlainPage } from '../ui/PlainPage.tsx'
 
 type NotFound = { isOffline: boolean }
 

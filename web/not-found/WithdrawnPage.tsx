@@ -15,7 +15,7 @@ import { ButtonLink } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Prose } from '../ui/Prose.tsx'
 import { WarningBox } from '../ui/WarningBox.tsx'
-import { PlainPage } from './PlainPage.tsx'
+import { PlainPage } from '../ui/PlainPage.tsx'
 import styles from './WithdrawnPage.module.css'
 
 type Warned = NonNullable<WithdrawnWarningsQuery['withdrawnPlant']>

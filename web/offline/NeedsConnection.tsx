@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
 import { PageHead } from '../layout/PageHead.tsx'
-import { PlainPage } from '../not-found/PlainPage.tsx'
+import { PlainPage } from '../ui/PlainPage.tsx'
 import { paths } from '../paths.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { OfflineWords } from './OfflineWords.tsx'

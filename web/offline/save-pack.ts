@@ -1,5 +1,5 @@
 import { languageIn } from '../../api/rules/pack/responses.ts'
-import { ownRelease } from '../entry/release.ts'
+import { ownRelease } from './release.ts'
 import { BARRED, CACHES } from './cache-names.ts'
 import { shortId } from '../drawing/short-id.ts'
 import {

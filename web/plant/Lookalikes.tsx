@@ -13,7 +13,7 @@ import { FallbackNotice } from './CautionList.tsx'
 import styles from './CautionList.module.css'
 import { LevelIcon } from './LevelIcon.tsx'
 import { LookalikePlates, type ComparedPlant } from './LookalikePlates.tsx'
-import { ScientificName } from './ScientificName.tsx'
+import { ScientificName } from '../ui/ScientificName.tsx'
 
 type LookalikesProps = {
   plant: FragmentType<typeof PlantCautionsFragment>

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { useLanguage } from '../i18n/useLanguage.ts'
-import { languageName, languageTag } from './mayan-languages.ts'
+import { languageName, languageTag } from '../i18n/mayan-languages.ts'
 
 type MayanNameProps = {
   name: string

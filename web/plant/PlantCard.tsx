@@ -10,7 +10,7 @@ import { Card } from '../ui/Card.tsx'
 import { MayanName } from './MayanName.tsx'
 import { drawingsOfPlant, PlantPicture } from './PlantPicture.tsx'
 import { PlantStops } from './PlantStops.tsx'
-import { ScientificName } from './ScientificName.tsx'
+import { ScientificName } from '../ui/ScientificName.tsx'
 
 export const PlantCardFragment = graphql(`
   fragment PlantCard_plant on Plant {

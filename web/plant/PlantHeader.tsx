@@ -22,7 +22,7 @@ import { MayanName } from './MayanName.tsx'
 import styles from './PlantHeader.module.css'
 import { PlantPicture } from './PlantPicture.tsx'
 import { PlateDownloads } from './PlateDownloads.tsx'
-import { ScientificName } from './ScientificName.tsx'
+import { ScientificName } from '../ui/ScientificName.tsx'
 
 export const PlantHeaderFragment = graphql(`
   fragment PlantHeader_plant on Plant {

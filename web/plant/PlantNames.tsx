@@ -7,9 +7,9 @@ import { AfterNotice } from '../rights/AfterNotice.tsx'
 import { Attributions } from '../rights/Attributions.tsx'
 import { RowCitations } from '../source/RowCitations.tsx'
 import { Fold } from '../ui/Fold.tsx'
-import { languageName, languageTag } from './mayan-languages.ts'
+import { languageName, languageTag } from '../i18n/mayan-languages.ts'
 import styles from './PlantNames.module.css'
-import { PlayRecording } from './PlayRecording.tsx'
+import { PlayRecording } from '../ui/PlayRecording.tsx'
 
 export const PlantNamesFragment = graphql(`
   fragment PlantNames_plant on Plant {

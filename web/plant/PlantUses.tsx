@@ -9,7 +9,7 @@ import { Explained } from '../ui/Explained.tsx'
 import { Link } from '../ui/Link.tsx'
 import { More } from '../ui/Fold.tsx'
 import { FallbackNotice } from './CautionList.tsx'
-import { EvidenceMeter } from './EvidenceMeter.tsx'
+import { EvidenceMeter } from '../safety/EvidenceMeter.tsx'
 import styles from './PlantUses.module.css'
 import { firstSentence, PlantUsesFragment, rowsOf, wayOf, type Use, type UseRow } from './use-rows.ts'
 

@@ -18,7 +18,7 @@ import list from '../list/ListPage.module.css'
 import { PlantStops } from './PlantStops.tsx'
 import { PlateDownloads, PlateLicence } from './PlateDownloads.tsx'
 import styles from './PlatesPage.module.css'
-import { ScientificName } from './ScientificName.tsx'
+import { ScientificName } from '../ui/ScientificName.tsx'
 
 const PlatesPage = graphql(`
   query PlatesPage($lang: Language!, $sort: PlantSort!, $after: String) {

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
-import { useWhom } from '../ailment/useWhom.ts'
+import { useWhom } from '../safety/useWhom.ts'
 import { EmergencyNumbers } from '../emergency/EmergencyNumbers.tsx'
 import { readFragment, type FragmentType } from '../gql/fragment-masking.ts'
 import { graphql } from '../gql/gql.ts'

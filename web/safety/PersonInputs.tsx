@@ -1,4 +1,4 @@
-import { usePendingParams } from '../list/pending.ts'
+import { usePendingParams } from '../ui/pending.ts'
 import { PERSON_PARAMS } from './carry.ts'
 
 /** The person of the visit in a form that is sent without scripts. */

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router-dom'
-import { usePendingParams } from '../list/pending.ts'
+import { usePendingParams } from '../ui/pending.ts'
 import { query, type PersonFilter } from '../paths.ts'
 import { PERSON_PARAMS } from './carry.ts'
 import { NO_PERSON, personIn, personOf, unreadable } from './person.ts'

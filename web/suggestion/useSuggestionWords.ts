@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { useLanguage } from '../i18n/useLanguage.ts'
-import { languageName } from '../plant/mayan-languages.ts'
+import { languageName } from '../i18n/mayan-languages.ts'
 
 type Named = { name: string; title: string | null; details: readonly { name: string; value: string }[] }
 

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { usePendingParams, useShowList } from '../../list/pending.ts'
+import { usePendingParams, useShowList } from '../../ui/pending.ts'
 import { paths, type AdminFilter, type ContentNoun } from '../../paths.ts'
 import { SearchBox } from '../../ui/SearchBox.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'

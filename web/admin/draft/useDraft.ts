@@ -3,7 +3,7 @@ import { useUser } from '../../auth/useUser.ts'
 import type { DraftKind } from '../../gql/graphql.ts'
 import type { Version } from '../form/editor.ts'
 import { newMutationId } from '../../graphql/mutation-id.ts'
-import { sent } from './sent-drafts.ts'
+import { sent } from '../../auth/sent-drafts.ts'
 import { itemsUnder, draftOf, once, readDraft, readItem, writeItem, type Draft } from './stored-draft.ts'
 import { useServerDraft, type StoredDraft } from './useServerDraft.ts'
 

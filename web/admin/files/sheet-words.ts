@@ -1,7 +1,7 @@
 import type { Language } from '../../i18n/language.ts'
 import { loadMessages, messagesOf, type Bundle } from '../../i18n/messages.ts'
 import { CATALOGUES } from '../../source/catalogues.ts'
-import { languageName } from '../../plant/mayan-languages.ts'
+import { languageName } from '../../i18n/mayan-languages.ts'
 import { ROW_FORMS } from './row-forms.ts'
 
 // The words of spreadsheets, which the server writes and reads: those of the forms and pages.

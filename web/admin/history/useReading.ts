@@ -17,8 +17,8 @@ import type {
 } from '../../gql/graphql.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { CATALOGUES } from '../../source/catalogues.ts'
-import { languageName } from '../../plant/mayan-languages.ts'
-import { useWhom } from '../../ailment/useWhom.ts'
+import { languageName } from '../../i18n/mayan-languages.ts'
+import { useWhom } from '../../safety/useWhom.ts'
 import { useWordLists } from '../plant/useWordLists.ts'
 import type { Reading } from './differences.ts'
 

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom'
-import { usePendingParams, useShowList } from '../../list/pending.ts'
+import { usePendingParams, useShowList } from '../../ui/pending.ts'
 import { SearchBox } from '../../ui/SearchBox.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import styles from './Records.module.css'

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { useLanguage } from '../../i18n/useLanguage.ts'
-import { LANGUAGES_OF_NAMES, languageName, languageTag } from '../../plant/mayan-languages.ts'
+import { LANGUAGES_OF_NAMES, languageName, languageTag } from '../../i18n/mayan-languages.ts'
 import { Field } from '../../ui/Field.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { bindRow } from '../form/bind-fields.ts'

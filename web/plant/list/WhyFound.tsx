@@ -4,7 +4,7 @@ import { readFragment, type FragmentType } from '../../gql/fragment-masking.ts'
 import { graphql } from '../../gql/gql.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { useWays } from '../../safety/useWays.ts'
-import { EvidenceMeter } from '../EvidenceMeter.tsx'
+import { EvidenceMeter } from '../../safety/EvidenceMeter.tsx'
 import { LevelIcon } from '../LevelIcon.tsx'
 import styles from './WhyFound.module.css'
 

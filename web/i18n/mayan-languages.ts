@@ -1,4 +1,4 @@
-import type { Language } from '../i18n/language.ts'
+import type { Language } from './language.ts'
 
 /**
  * Display names of the languages of plant names, by ISO 639-3 code: in Spanish as spelled by the Academia de Lenguas

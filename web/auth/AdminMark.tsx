@@ -1,7 +1,7 @@
 import EyeOff from 'lucide-react/icons/eye-off'
 import Pencil from 'lucide-react/icons/pencil'
 import { useTranslations } from 'use-intl'
-import { useViewer } from '../auth/viewer.ts'
+import { useViewer } from './viewer.ts'
 import { paths, type ContentNoun } from '../paths.ts'
 import { Link } from '../ui/Link.tsx'
 import styles from './AdminMark.module.css'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { EmptySheet } from '../ui/EmptySheet.tsx'
+import { EmptySheet } from './EmptySheet.tsx'
 import styles from './PlainPage.module.css'
 
 type PlainPageProps = { title: string; children: ReactNode; actions: ReactNode }

@@ -1,6 +1,6 @@
 import { use } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router-dom'
-import { Carry } from '../ui/Link.tsx'
+import { Carry } from './Link.tsx'
 
 /** The URL of the same list that is loading: with other filters, or another page. */
 function usePendingLocation() {
