@@ -83,6 +83,9 @@ export const builder = new SchemaBuilder<{
   },
 })
 
+/** Options of a mutation or subscription for every member, since those of admins are the rule. */
+export const FOR_MEMBERS = { skipTypeScopes: true, authScopes: { user: true } } as const
+
 builder.scalarType('DateTime', {
   description: 'A date and time as an ISO 8601 string in UTC: `2026-03-02T15:00:00.000Z`.',
   serialize: (value) => value.toISOString(),

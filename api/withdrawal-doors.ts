@@ -113,7 +113,7 @@ export const WAYS = {
     paths: ['/handouts/plants/:key', '/handouts/ailments/:key'],
     read: async (item) => {
       const noun = sharedNoun(item)
-      return noun && inBoth((language) => findPicture(noun, item.key, language))
+      return noun && inBoth((language) => findPicture(noun, item.key, short(language)))
     },
   },
   preview: {

@@ -1,6 +1,6 @@
 import { jwtVerify, SignJWT } from 'jose'
 import { log } from '../log.ts'
-import { sendConfirmationMail } from '../mail/confirmation-mail.ts'
+import { sendConfirmationMail } from '../mail/link-mails.ts'
 import type { MailLanguage } from '../mail/language.ts'
 import { once } from '../rules/once.ts'
 import { keyFor } from './secret.ts'

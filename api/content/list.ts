@@ -31,6 +31,12 @@ export function readPage(kind: string, { first, after }: PageArgs): { take: numb
   return { take: first, after: after == null ? undefined : readPosition(kind, after) }
 }
 
+/** Where a page of another order begins: what its cursor holds. Throws BAD_USER_INPUT like `readPage`. */
+export function readAfter<Held extends unknown[]>({ first, after }: PageArgs, held: z.ZodType<Held>) {
+  checkFirst(first)
+  return after == null ? [] : readCursor(after, held)
+}
+
 /** Throws BAD_USER_INPUT unless `first` is from 1 to MAX_PAGE. */
 export function checkFirst(first: number): void {
   checkRange('first', first, 1, MAX_PAGE)

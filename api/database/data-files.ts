@@ -58,7 +58,6 @@ export class DataFiles extends NodeFS {
     this.#onFault = onFault
   }
 
-  /** Resolves when everything committed so far is durable. */
   synced(): Promise<void> {
     return this.#log.settled()
   }

@@ -5,7 +5,10 @@ import { contentVersion, type ReportedVersion } from './content-version.ts'
 import { currentReading } from './reading.ts'
 import { Server } from './server.ts'
 
-/** All servers as one pool. Writes go to the primary, queries of the API to a recent replica, or any server that is left. */
+/**
+ * All servers as one pool. Writes go to the primary, queries of the API to a recent replica, or any server that is left.
+ * Prisma's extension for read replicas takes any of them, however late it is, and follows no failover.
+ */
 export class Servers extends pg.Pool {
   readonly #servers: Server[]
   #newestTimeline = 0

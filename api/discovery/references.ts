@@ -15,7 +15,6 @@ import type { Ask } from './public-api.ts'
 
 const FIELDS = `key title author year address type doi readOn recordedBy: recorder ${Object.keys(SOURCE_DETAILS).join(' ')}`
 
-/** All works that public content cites. */
 export async function allSources(format: ReferenceFormat): Promise<string> {
   return writeSources(await citedWorks(), format)
 }

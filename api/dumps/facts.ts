@@ -11,7 +11,6 @@ export interface Facts {
   changedAt: string
 }
 
-/** What the other formats are made of, besides the records. */
 export interface Task {
   facts: Facts
   columns: Record<DumpedKind, readonly Column[]>

@@ -47,7 +47,7 @@ export function createGraphqlHandler(schema: GraphQLSchema): HandleGraphql {
     context: ({ address, viewer }) => createContext(address, viewer),
     maskedErrors: { maskError },
     plugins: [useReadBody(), usePersistedQueries(), useDocumentCache(), useOperation()],
-    // Yoga's own streams crash the process when a subscriber disconnects: they are closed twice.
+    // Yoga's own streams crash the process when a subscriber disconnects: they are closed twice (event-stream.test.ts).
     fetchAPI: { Response, ReadableStream },
     parserAndValidationCache: false,
     // The app handles headers, GraphiQL and the body limit: Yoga's limit would pipe every body through a stream.

@@ -49,7 +49,6 @@ export interface SheetWords {
   notes: { title: Both; lines: Both[]; leftOut: Both; tooLong: Both }
 }
 
-/** What phones keep for reading offline. */
 export interface Offline {
   /** The page that a service worker keeps, and the files that it needs; null without a build. */
   renderShell: (site: object, assets: unknown) => { html: string; headers: HeaderRecord; files: string[] } | null

@@ -10,6 +10,8 @@ interface Letter {
   after: string[]
 }
 
+const GREETINGS = { en: 'Hello,', es: 'Buen día:' } satisfies Record<MailLanguage, string>
+
 /** Sends a letter as text and as HTML. Mail programs support only inline styles, and few of them. Rejects if it could not be sent. */
 export async function sendLetter(
   to: string,
@@ -17,7 +19,7 @@ export async function sendLetter(
   { subject, link, ...letter }: Letter,
 ): Promise<void> {
   const signature = (await readSiteName())[language]
-  const [before, after] = [letter.before, letter.after].map((texts) =>
+  const [before, after] = [[GREETINGS[language], ...letter.before], letter.after].map((texts) =>
     texts.map((text) => text.replaceAll('{site}', signature)),
   ) as [string[], string[]]
   const paragraph = (words: string) => `<p style="margin:0 0 16px">${escapeHtml(words)}</p>`

@@ -18,7 +18,6 @@ export type SecurityEvent =
 
 const WORDS = {
   en: {
-    greeting: 'Hello,',
     otherwise:
       'If this was not you or someone you asked, set a new password immediately: choose “Forgot your password?” on the login page. This ends every session.',
     button: 'To the login page',
@@ -62,7 +61,6 @@ const WORDS = {
     },
   },
   es: {
-    greeting: 'Buen día:',
     otherwise:
       'Si no fue usted ni alguien a quien usted se lo pidió, ponga de inmediato una contraseña nueva: elija «¿Olvidó su contraseña?» en la página para iniciar sesión. Así se cierran todas las sesiones.',
     button: 'Ir a la página para iniciar sesión',
@@ -111,7 +109,6 @@ const WORDS = {
 } satisfies Record<
   MailLanguage,
   {
-    greeting: string
     otherwise: string
     button: string
     /** The last text is in place of `otherwise`. */
@@ -128,13 +125,13 @@ export function sendSecurityMail(event: SecurityEvent, to: string, language: Mai
 
 /** The same for callers that report a failure. Rejects if the mail could not be sent. */
 export async function mailSecurityEvent(event: SecurityEvent, to: string, language: MailLanguage): Promise<void> {
-  const { greeting, otherwise, button, events } = WORDS[language]
+  const { otherwise, button, events } = WORDS[language]
   const [subject, text, further = otherwise]: [string, string, string?] = events[event]
   // A deleted account has no password to set.
   const isOver = event === 'accountDeleted' || event === 'accountDisabled'
   await sendLetter(to, language, {
     subject,
-    before: isOver ? [greeting, text] : [greeting, text, further],
+    before: isOver ? [text] : [text, further],
     link: isOver ? undefined : { label: button, url: `${siteUrl}/login?lang=${language}` },
     after: [],
   })

@@ -145,7 +145,6 @@ export function spread(text: string, numbers: number): number {
   return Array.from(text).reduce((sum, letter) => (sum * 31 + letter.codePointAt(0)!) % 9973, 7) % numbers
 }
 
-/** Whether a value has everything that another one has. */
 function covers(known: unknown, value: unknown): boolean {
   if (typeof known !== 'object' || typeof value !== 'object' || known === null || value === null) return known === value
   if (Array.isArray(known) !== Array.isArray(value)) return false

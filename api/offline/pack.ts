@@ -121,7 +121,6 @@ export function createPack(responsesOf: ResponsesOf, content = contentVersion) {
   }
 
   return {
-    /** What a phone needs that has an earlier pack, or none. */
     async list(since: string | undefined): Promise<PackList> {
       const { digest, items, batches } = await current()
       const before = since === undefined ? undefined : earlier.get(since)

@@ -6,13 +6,8 @@ import { withCredits } from '../content/rights/credits.ts'
 import { rowsOf } from '../content/stores.ts'
 import { inLanguage } from '../schema/language.ts'
 import { stopLinesOf, STOPS } from '../content/stop-lines.ts'
+import type { Card } from './draw-card.ts'
 import { PLATE_COLUMNS, plateOf } from './plate.ts'
-
-/** The content of a card, as web/open-graph/draw.ts reads it, and when it last changed. */
-export interface Card {
-  updatedAt: Date
-  subject: object
-}
 
 type Asked = { lang: 'EN' | 'ES'; fallback: true }
 

@@ -2,31 +2,23 @@ import { isUuid } from './storable.ts'
 import { inBoth, lineOf, plainText } from './fields.ts'
 import { PROTOCOLS, type Protocol } from './protocol.ts'
 import { RIGHTS_LABELS } from './rights-labels.ts'
-import { z } from './zod.ts'
+import { orElse, z } from './zod.ts'
 
 const WORDS = 500
 /** In Base64: about 140 kB. */
 export const MAX_DOCUMENT = 190_000
 
 const IDS = RIGHTS_LABELS.map(({ id }) => id) as [string, ...string[]]
-const date = z
-  .union([z.literal(''), z.iso.date('invalidDate')], 'invalidDate')
-  .nullish()
-  .transform((day) => day || null)
+const date = orElse(null, z.union([z.literal(''), z.iso.date('invalidDate')], 'invalidDate'))
 
 /** Each year, 29 February in leap years. */
-const monthAndDay = z
-  .string()
-  .nullish()
-  .transform((day) => day || null)
-  .refine((day) => day === null || z.iso.date().safeParse(`2028-${day}`).success, 'invalidDate')
+const monthAndDay = orElse(null, z.string()).refine(
+  (day) => day === null || z.iso.date().safeParse(`2028-${day}`).success,
+  'invalidDate',
+)
 
 export const AttributionTerms = z.object({
-  communityId: z
-    .string()
-    .nullish()
-    .transform((id) => id || null)
-    .refine((id) => id === null || isUuid(id), 'unknown'),
+  communityId: orElse(null, z.string()).refine((id) => id === null || isUuid(id), 'unknown'),
   labels: z
     .array(z.enum(IDS, 'unknown'))
     .max(RIGHTS_LABELS.length, 'tooMany')
@@ -37,16 +29,10 @@ export const AttributionTerms = z.object({
   consentOn: date,
   consentFor: plainText(WORDS).transform((words) => words?.trim() ?? null),
   consentUntil: date,
-  protocol: z
-    .enum(Object.keys(PROTOCOLS) as [Protocol, ...Protocol[]], 'unknown')
-    .nullish()
-    .transform((protocol) => protocol ?? null),
+  protocol: orElse(null, z.enum(Object.keys(PROTOCOLS) as [Protocol, ...Protocol[]], 'unknown')),
   seasonFrom: monthAndDay,
   seasonUntil: monthAndDay,
-  hasNotice: z
-    .boolean()
-    .nullish()
-    .transform((is) => is ?? false),
+  hasNotice: orElse(false, z.boolean()),
 })
 export type AttributionTerms = z.output<typeof AttributionTerms>
 

@@ -32,7 +32,6 @@ export function isBlank(values: object, name: string): boolean {
   })
 }
 
-/** Whether what was read says how much to take. */
 export function statesDose({ place, read }: Dispute): boolean {
   if (place === 'dosageGuidelines') return RECIPE.some((name) => read[name])
   const texts = place === 'basicUses' ? BASIC_USES : place.startsWith('uses.') ? ROW_TEXTS : []
@@ -60,7 +59,6 @@ export function disputedTexts(plant: object, disputes: readonly Dispute[]): stri
   return [...new Set(found)]
 }
 
-/** The fields of a plant that have these texts, without them. */
 export function withoutTexts(plant: object, names: readonly string[]): Record<string, unknown> {
   const { uses = [] } = plant as { uses?: readonly Use[] }
   const isTaken = (index: number, name: string) => names.includes(`uses.${index}.${name}`)

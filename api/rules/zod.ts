@@ -5,6 +5,11 @@ if ('document' in globalThis) z.config({ jitless: true })
 
 export { z }
 
+/** A value that may be left out, null or empty. */
+export function orElse<Schema extends z.ZodType, const Otherwise>(otherwise: Otherwise, schema: Schema) {
+  return schema.nullish().transform((value): NonNullable<z.output<Schema>> | Otherwise => value || otherwise)
+}
+
 /** What a value is, if it is there. */
 export function coreOf(schema: z.ZodType): z.ZodType {
   if (schema instanceof z.ZodPipe) return coreOf(schema.in as z.ZodType)

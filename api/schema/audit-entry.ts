@@ -63,7 +63,6 @@ const AuditFilters = builder.objectRef<object>('AuditFilters').implement({
   }),
 })
 
-/** The id of no entry. */
 const NIL = '00000000-0000-0000-0000-000000000000'
 
 adminQueries((t) => ({

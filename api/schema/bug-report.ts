@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { builder } from '../builder.ts'
+import { builder, FOR_MEMBERS } from '../builder.ts'
 import { signedIn } from '../context.ts'
 import { prisma } from '../database/client.ts'
 import { parseInput } from '../errors.ts'
@@ -79,8 +79,7 @@ builder.mutationField('reportBug', (t) =>
     type: BugReport,
     description:
       'Sends a bug report. For members, at most 10 per hour. Errors: UNAUTHENTICATED; BAD_USER_INPUT (`description`: `required`, `tooLong`; `pageUrl`: `invalidPath`, `tooLong`); CONFLICT (`clientMutationId`); RATE_LIMITED.',
-    skipTypeScopes: true,
-    authScopes: { user: true },
+    ...FOR_MEMBERS,
     args: {
       input: t.arg({ type: BugReportInput, required: true, description: 'The report.' }),
       ...clientMutationArg,

@@ -99,7 +99,6 @@ const idOf = ({ id }: { id: string }) => id
 type PlantFields = Parameters<Parameters<typeof builder.prismaObjectFields<typeof Plant>>[1]>[0]
 type ValuesIn<Kind extends Value['kind']> = NameOf<typeof PLANT_VALUES, Kind>
 
-/** The fields of a value that has no language. */
 function valueFields(t: PlantFields, name: string, { kind, description }: Value) {
   const nullable = true as const
   const of = description.replace(/^./, (first) => first.toLowerCase())

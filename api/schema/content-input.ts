@@ -47,7 +47,6 @@ function valueInput(t: InputFields, { kind, description, written = description }
   return t.stringList({ description: `${whole} Replaces the whole list.` })
 }
 
-/** Argument of `update…` mutations. */
 export const basedOnArg = builder.args((t) => ({
   basedOn: t.field({
     type: 'DateTime',

@@ -24,7 +24,6 @@ interface Selection {
   plants?: { select: { plant: { select: Prisma.PlantSelect } } }
 }
 
-/** Rows of each kind, made from values. */
 const makers: Partial<Record<ContentKind, (values: object, select: Selection) => Promise<object>>> = {}
 
 /** A row with these values, as Prisma would return it for the selection. */

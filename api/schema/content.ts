@@ -25,7 +25,6 @@ interface Queries {
   filters?: Partial<Record<FilterName, InputFieldMap[string]>>
 }
 
-/** Adds the list of a kind, and one item by its UUID. */
 export function addContentQueries(kind: ContentKind, { refusal: [code, hidden], filters }: Queries): void {
   const { model, delegate: noun, table } = KINDS[kind]
   const type = refOf(kind)
@@ -59,7 +58,6 @@ function sentence(words: string): string {
   return words.replace(/^./, (first) => first.toUpperCase())
 }
 
-/** One page of a list or a search. */
 export async function listContent<Row extends { id: string; createdAt: Date }>(
   kind: ContentKind,
   { first, after, search, visibility, tag, ...others }: ListArgs,

@@ -10,7 +10,6 @@ import { apiError, badInput } from '../errors.ts'
 
 const KEPT_DAYS = 7
 
-/** Argument of mutations that create something. */
 export const clientMutationArg = builder.args((t) => ({
   clientMutationId: t.string({
     description:

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { builder } from '../builder.ts'
-import { cursorText, readCursor } from '../content/cursor.ts'
-import { checkFirst, makeSortedPage } from '../content/list.ts'
+import { cursorText } from '../content/cursor.ts'
+import { makeSortedPage, readAfter } from '../content/list.ts'
 import { currentDump, currentManifest, type Dump, type DumpFile } from '../dumps/dumps.ts'
 import { changesSince, countSince, isFollowed, type Change, type NotedChange } from '../dumps/noted.ts'
 import { DUMPED_KINDS, type DumpedKind } from '../dumps/shape.ts'
@@ -76,10 +76,9 @@ const Dataset = builder.objectRef<Dump>('Dataset').implement({
         since: t.arg.int({ required: true, description: 'The `version` of your copy; 0 for everything.' }),
       },
       resolve: async ({ version }, { since, ...args }) => {
-        checkFirst(args.first)
+        const [, after, kind, key] = readAfter(args, cursorOfChange)
         checkRange('since', since, 0, version)
         if (!(await isFollowed(since))) throw badInput({ since: 'tooOld' })
-        const [, after, kind, key] = args.after == null ? [] : readCursor(args.after, cursorOfChange)
         const position = after === undefined ? undefined : { version: after, kind: kind!, key: key! }
         if (position && position.version <= since) throw badInput({ after: 'invalid' })
         const rows = await changesSince(since, args.first + 1, { after: position })

@@ -1,5 +1,5 @@
 import { isConfirmationOf, mailConfirmation } from '../auth/email-confirmation.ts'
-import { builder } from '../builder.ts'
+import { builder, FOR_MEMBERS } from '../builder.ts'
 import { signedIn } from '../context.ts'
 import { prisma } from '../database/client.ts'
 import { apiError, badInput } from '../errors.ts'
@@ -23,8 +23,7 @@ builder.mutationFields((t) => ({
     type: Viewer,
     description:
       'Mails the member a link that confirms the email address; it expires after 7 days. For members, at most 3 per hour. Errors: UNAUTHENTICATED; CONFLICT if the email address is already confirmed; RATE_LIMITED.',
-    skipTypeScopes: true,
-    authScopes: { user: true },
+    ...FOR_MEMBERS,
     args: {
       lang: t.arg({ type: Language, required: true, defaultValue: 'EN', description: 'Language of the mail.' }),
     },
@@ -40,8 +39,7 @@ builder.mutationFields((t) => ({
     type: Viewer,
     description:
       'Confirms the email address of the member with the token of a mailed link. Idempotent. For members. Errors: UNAUTHENTICATED; BAD_USER_INPUT (`token`: `invalid` if it has expired or belongs to another account).',
-    skipTypeScopes: true,
-    authScopes: { user: true },
+    ...FOR_MEMBERS,
     args: { token: t.arg.string({ required: true, description: 'Token from the link.' }) },
     resolve: async (query, _root, { token }, context) => {
       const member = await findMember(context)

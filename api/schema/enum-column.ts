@@ -22,7 +22,7 @@ export function enumColumn<Name extends string, Word extends string>(
     type,
     description,
     select: { [name]: true } as Record<Name, true>,
-    resolve: (row: Record<Name, string>) => row[name] as Word,
+    resolve: (row: Record<Name, string | null>) => row[name] as Word,
   }
 }
 

@@ -1,6 +1,6 @@
 import type { ArgBuilder } from '@pothos/core'
 import { Prisma, type Plant as PlantRow } from '../../prisma/generated/client/client.ts'
-import { builder } from '../builder.ts'
+import { builder, FOR_MEMBERS } from '../builder.ts'
 import { signedIn } from '../context.ts'
 import { prisma } from '../database/client.ts'
 import { apiError } from '../errors.ts'
@@ -20,8 +20,7 @@ for (const kind of CONTENT_KINDS) {
     t.prismaField({
       type: refOf(kind),
       description: `Adds ${aNoun(kind)} to the favourites of the member, or removes it. Idempotent. For members. Errors: UNAUTHENTICATED; NOT_FOUND, also if the ${noun} is not public.`,
-      skipTypeScopes: true,
-      authScopes: { user: true },
+      ...FOR_MEMBERS,
       args: {
         [`${noun}Id`]: t.arg.id({ required: true, description: `UUID of the ${noun}.` }),
         isFavorite: t.arg.boolean({ required: true, description: 'True to add, false to remove.' }),
@@ -47,8 +46,7 @@ builder.mutationFields((t) => ({
   addFavorites: t.prismaField({
     type: Viewer,
     description: `Adds plants and articles to the favourites of the member, at most ${MAX_BY_ID} of each: those that a phone stored before the sign-in or without a connection, most recently added first. What is a favourite already stays as it is. What is not public at the moment is added too, and listed once it is public; what does not exist is left out. Idempotent. For members. Errors: UNAUTHENTICATED; BAD_USER_INPUT; NOT_FOUND if one is deleted at that moment.`,
-    skipTypeScopes: true,
-    authScopes: { user: true },
+    ...FOR_MEMBERS,
     args: itemIds(t),
     resolve: async (query, _root, { plantIds, articleIds }, context) => {
       const { id: userId } = await signedIn(context)
@@ -75,8 +73,7 @@ builder.mutationFields((t) => ({
   removeFavorites: t.prismaField({
     type: Viewer,
     description: `Removes plants and articles from the favourites of the member, at most ${MAX_BY_ID} of each: those that were removed on a phone without a connection. What is no favourite is left out; what is not public at the moment is removed too. Idempotent. For members. Errors: UNAUTHENTICATED; BAD_USER_INPUT.`,
-    skipTypeScopes: true,
-    authScopes: { user: true },
+    ...FOR_MEMBERS,
     args: itemIds(t),
     resolve: async (query, _root, { plantIds, articleIds }, context) => {
       const { id: userId } = await signedIn(context)

@@ -3,8 +3,8 @@ import { Prisma } from '../../prisma/generated/client/client.ts'
 import { adminQueries, builder } from '../builder.ts'
 import { actOf, inAct } from '../context.ts'
 import { all } from '../content/conditions.ts'
-import { cursorDate, cursorText, readCursor } from '../content/cursor.ts'
-import { checkFirst, makeSortedPage, MAX_PAGE } from '../content/list.ts'
+import { cursorDate, cursorText } from '../content/cursor.ts'
+import { makeSortedPage, MAX_PAGE, readAfter } from '../content/list.ts'
 import type { ContentKind } from '../content/kinds.ts'
 import { deletePicture, replacePicture, USES } from '../media/pictures.ts'
 import { wordsOf } from '../content/search/words.ts'
@@ -118,10 +118,8 @@ adminQueries((t) => ({
       licence: t.arg.string({ description: 'Only pictures with this licence, as it is written.' }),
     },
     resolve: async (_root, { first, after, ...filter }) => {
-      checkFirst(first)
+      const [, addedAt, url] = readAfter({ first, after }, z.tuple([z.literal('PICTURE'), cursorDate, cursorText]))
       const where = matches(filter)
-      const [, addedAt, url] =
-        after == null ? [] : readCursor(after, z.tuple([z.literal('PICTURE'), cursorDate, cursorText]))
       const behind = addedAt ? Prisma.sql`("addedAt", url) < (${addedAt}::timestamptz, ${url})` : Prisma.sql`true`
       const rows = await prisma.$queryRaw<PictureRow[]>`
       SELECT url, "addedAt", "useCount" FROM ${PICTURES} WHERE ${where} AND ${behind}

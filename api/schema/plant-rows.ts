@@ -4,7 +4,6 @@ import { compare, type Comparison, type Difference } from '../rules/morphology/c
 import { inOrder } from '../rules/morphology/in-order.ts'
 import type { LookalikeRow } from '../database/loaders.ts'
 import { explainPlain } from '../content/markdown/markdown.ts'
-import { CONDITIONS, MEDICINES } from '../content/word-lists.ts'
 import { rowAttributions } from './attribution.ts'
 import { Ailment } from './content-refs.ts'
 import { enumColumn, enumListColumn } from './enum-column.ts'
@@ -21,7 +20,7 @@ import {
   Preparation,
   Route,
 } from './vocabulary.ts'
-import { HealthCondition, MedicineClass } from './word-lists.ts'
+import { conditionField, medicineField } from './word-lists.ts'
 
 type ComparedRow = Pick<LookalikeRow, 'isPoisonous' | 'morphology' | 'cautions'>
 
@@ -93,11 +92,8 @@ export const PlantDistribution = builder.prismaObject('PlantDistribution', {
       resolve: ({ areas }) => areas,
     }),
     origin: t.field({
-      type: PlantOrigin,
+      ...enumColumn('origin', PlantOrigin, 'How it came there. Null if the sources do not say.'),
       nullable: true,
-      description: 'How it came there. Null if the sources do not say.',
-      select: { origin: true },
-      resolve: ({ origin }) => origin as typeof PlantOrigin.$inferType | null,
     }),
     minAltitude: t.exposeInt('minAltitude', { nullable: true, description: 'From how many metres above the sea.' }),
     maxAltitude: t.exposeInt('maxAltitude', { nullable: true, description: 'Up to how many metres above the sea.' }),
@@ -158,20 +154,8 @@ export const PlantCaution = builder.prismaObject('PlantCaution', {
       nullable: true,
       description: 'For children: the age in years from which it does not hold. Null if it holds for all children.',
     }),
-    medicine: t.field({
-      type: MedicineClass,
-      nullable: true,
-      description: 'For medicines: the class concerned. Null if it holds for any medicine.',
-      select: { medicine: true },
-      resolve: ({ medicine }) => MEDICINES.find(({ slug }) => slug === medicine) ?? null,
-    }),
-    condition: t.field({
-      type: HealthCondition,
-      nullable: true,
-      description: 'For conditions and allergies: the one concerned.',
-      select: { condition: true },
-      resolve: ({ condition }) => CONDITIONS.find(({ slug }) => slug === condition) ?? null,
-    }),
+    medicine: t.field(medicineField('For medicines: the class concerned. Null if it holds for any medicine.')),
+    condition: t.field(conditionField('For conditions and allergies: the one concerned.')),
     lookalike: t.field({
       type: LookalikePlant,
       nullable: true,

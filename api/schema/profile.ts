@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { builder } from '../builder.ts'
+import { builder, FOR_MEMBERS } from '../builder.ts'
 import { signedIn } from '../context.ts'
 import { prisma } from '../database/client.ts'
 import { apiError, badInput, parseInput } from '../errors.ts'
@@ -56,8 +56,7 @@ builder.mutationFields((t) => ({
     type: Profile,
     description:
       'Updates the profile of the member. For members. Errors: UNAUTHENTICATED; BAD_USER_INPUT (`fullName`: `tooLong`, `invalid`).',
-    skipTypeScopes: true,
-    authScopes: { user: true },
+    ...FOR_MEMBERS,
     args: { input: t.arg({ type: ProfileInput, required: true, description: 'The fields to change.' }) },
     resolve: async (query, _root, args, context) => {
       const { id } = await signedIn(context)
@@ -74,8 +73,7 @@ builder.mutationFields((t) => ({
   deleteAccount: t.id({
     description:
       'Deletes the account of the member, with its favourites and sessions; bug reports remain without a reporter. Returns the UUID of the account. For members. Errors: UNAUTHENTICATED; BAD_USER_INPUT (`email`: `emailMismatch`; `password`: `wrong`; `code`: `required`, `wrong`); CONFLICT for the only admin; RATE_LIMITED; UNAVAILABLE.',
-    skipTypeScopes: true,
-    authScopes: { user: true },
+    ...FOR_MEMBERS,
     args: {
       email: t.arg.string({ required: true, description: 'Email address of the account, as a confirmation.' }),
       password: t.arg.string({ description: 'Password of the account. Required.' }),

@@ -5,9 +5,9 @@ import type { Plant as PlantRow } from '../../prisma/generated/client/client.ts'
 import type { Context } from '../context.ts'
 import { builder } from '../builder.ts'
 import { cautionSentence } from '../rules/cautions.ts'
-import { cursorTime, readCursor } from '../content/cursor.ts'
+import { cursorTime } from '../content/cursor.ts'
 import { KINDS, type ContentKind } from '../content/kinds.ts'
-import { checkFirst, makeSortedPage } from '../content/list.ts'
+import { makeSortedPage, readAfter } from '../content/list.ts'
 import {
   countMoments,
   currentOf,
@@ -248,8 +248,7 @@ const PublicHistory = builder.objectRef<PublicItem>('PublicHistory').implement({
       description: 'Its public revisions, newest first: at least the current one. Errors: BAD_USER_INPUT.',
       args: pageArgs,
       resolve: async (item, args) => {
-        checkFirst(args.first)
-        const [, before] = args.after == null ? [] : readCursor(args.after, cursorOfMoment)
+        const [, before] = readAfter(args, cursorOfMoment)
         const moments = await readMoments(item, args.first + 1, before)
         const revisions = moments.map((savedAt) => ({ ...currentOf(item), savedAt }))
         const cursorOf = ({ savedAt }: Revised) => ['PUBLIC_REVISION', savedAt.valueOf()]

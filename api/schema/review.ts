@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Review as ReviewRow, Reviewer as ReviewerRow } from '../../prisma/generated/client/client.ts'
 import { beginAct } from '../audit/audit.ts'
-import { builder } from '../builder.ts'
+import { builder, FOR_MEMBERS } from '../builder.ts'
 import { byId, newestPage } from '../content/list.ts'
 import { checkPublishing } from '../content/publish.ts'
 import { versionOf, type ReviewPlace as Place } from '../content/reviews/places.ts'
@@ -276,8 +276,7 @@ builder.mutationFields((t) => ({
     type: Reviewer,
     description:
       'Says how the member wishes to be named as a reviewer; the first time, it accepts the invitation. For reviewers and those who are invited. Errors: UNAUTHENTICATED; FORBIDDEN; BAD_USER_INPUT (`name`: `required` if it is to be shown, `tooLong`, `lineBreak`, `isAddress`).',
-    skipTypeScopes: true,
-    authScopes: { user: true },
+    ...FOR_MEMBERS,
     args: { input: t.arg({ type: ReviewingInput, required: true, description: 'How.' }) },
     resolve: async (query, _root, args, context) => {
       const { id: userId } = await signedIn(context)
@@ -297,8 +296,7 @@ builder.mutationFields((t) => ({
     type: PlantToReview,
     description:
       'Agrees or disagrees with a row or text of a plant; a later call changes it. Who disagrees with a dose takes it from readers until an admin has settled it; who disagrees with a caution never does. For reviewers, at most 400 an hour. Errors: UNAUTHENTICATED; NOT_FOUND for what this member does not review; BAD_USER_INPUT (`reason`: `required`, `tooLong`); CONFLICT with `reason: "changedMeanwhile"` if it is not what was read; RATE_LIMITED.',
-    skipTypeScopes: true,
-    authScopes: { user: true },
+    ...FOR_MEMBERS,
     args: { input: t.arg({ type: ReviewInput, required: true, description: 'The review.' }) },
     resolve: async (_root, args, context, info) => {
       const { id: userId } = await signedIn(context)

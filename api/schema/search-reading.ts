@@ -11,7 +11,7 @@ import type { Named } from '../rules/search/word-shapes.ts'
 import { prisma } from '../database/client.ts'
 import { Ailment } from './content-refs.ts'
 import { langArg } from './language.ts'
-import { HealthCondition, MedicineClass } from './word-lists.ts'
+import { conditionField, HealthCondition, MedicineClass, medicineField } from './word-lists.ts'
 
 const SearchAdvice = builder.enumType('SearchAdvice', {
   description: 'What to say instead of a list of plants, or beside it.',
@@ -57,18 +57,8 @@ const PersonReading = builder.objectRef<PersonRead>('PersonReading').implement({
       nullable: true,
       description: 'The age of a baby in months that they mean. Null if they say none, or mean no baby.',
     }),
-    medicine: t.field({
-      type: MedicineClass,
-      nullable: true,
-      description: 'The class of medicines that they mean.',
-      resolve: ({ medicine }) => MEDICINES.find(({ slug }) => slug === medicine) ?? null,
-    }),
-    condition: t.field({
-      type: HealthCondition,
-      nullable: true,
-      description: 'The condition that they mean. Words with two conditions are listed twice.',
-      resolve: ({ condition }) => CONDITIONS.find(({ slug }) => slug === condition) ?? null,
-    }),
+    medicine: t.field(medicineField('The class of medicines that they mean.')),
+    condition: t.field(conditionField('The condition that they mean. Words with two conditions are listed twice.')),
     isPossible: t.exposeBoolean('isPossible', {
       description: 'Whether she may be pregnant, and is treated as if she were.',
     }),

@@ -1,4 +1,4 @@
-import { builder } from '../builder.ts'
+import { builder, FOR_MEMBERS } from '../builder.ts'
 import { signedIn } from '../context.ts'
 import { prisma } from '../database/client.ts'
 import { apiError } from '../errors.ts'
@@ -42,8 +42,7 @@ builder.mutationFields((t) => ({
   signOutSession: t.id({
     description:
       'Ends one session of the member immediately. Returns its UUID. For members. Errors: UNAUTHENTICATED; NOT_FOUND.',
-    skipTypeScopes: true,
-    authScopes: { user: true },
+    ...FOR_MEMBERS,
     args: { id: t.arg.id({ required: true, description: 'UUID of a session of the member.' }) },
     resolve: async (_root, { id }, context) => {
       const { id: userId } = await signedIn(context)
@@ -55,8 +54,7 @@ builder.mutationFields((t) => ({
   signOutOtherSessions: t.prismaField({
     type: Viewer,
     description: 'Ends all other sessions of the member immediately. For members. Errors: UNAUTHENTICATED.',
-    skipTypeScopes: true,
-    authScopes: { user: true },
+    ...FOR_MEMBERS,
     resolve: async (query, _root, _args, context) => {
       const { id: userId, sessionId } = await signedIn(context)
       await prisma.session.deleteMany({ where: { userId, id: { not: sessionId } } })

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { Prisma, type Source as SourceRow } from '../../prisma/generated/client/client.ts'
 import { adminQueries, builder } from '../builder.ts'
 import { prisma } from '../database/client.ts'
-import { cursorText, cursorUuid, readCursor } from '../content/cursor.ts'
-import { checkFirst, makeSortedPage, MAX_PAGE, type PageArgs } from '../content/list.ts'
+import { cursorText, cursorUuid } from '../content/cursor.ts'
+import { makeSortedPage, MAX_PAGE, readAfter, type PageArgs } from '../content/list.ts'
 import { wordsOf } from '../content/search/words.ts'
 import type { ContentKind } from '../content/kinds.ts'
 import { requestLoader } from '../graphql/request-loader.ts'
@@ -83,9 +83,9 @@ adminQueries((t) => ({
       isCited: t.arg.boolean({ description: 'True for cited works only, false for uncited works only.' }),
     },
     resolve: async (_root, { first, after, ...filter }) => {
-      checkFirst(first)
+      const [, before] = readAfter({ first, after }, z.tuple([z.literal('SOURCE'), cursorText]))
       const where = matches(filter)
-      const behind = after == null ? Prisma.sql`true` : Prisma.sql`key > ${readKey(after)}`
+      const behind = before === undefined ? Prisma.sql`true` : Prisma.sql`key > ${before}`
       // Some hundreds of rows: reading all takes about a millisecond.
       const rows = await prisma.$queryRaw<SourceRow[]>`
       SELECT ${COLUMNS} FROM sources WHERE ${where} AND ${behind} ORDER BY key LIMIT ${first + 1}`
@@ -144,11 +144,6 @@ function matches({ search, startsWith, title, doi, type, kind, keys, isCited }: 
   return Prisma.join(conditions, ' AND ')
 }
 
-function readKey(cursor: string): string {
-  const [, key] = readCursor(cursor, z.tuple([z.literal('SOURCE'), cursorText]))
-  return key
-}
-
 interface Place {
   key: string
   most: number
@@ -158,10 +153,9 @@ interface Place {
 }
 
 /** A page of the items that cite a source, with one more than requested if there are more. Throws BAD_USER_INPUT. */
-function placeIn(key: string, { first, after }: PageArgs): Place {
-  checkFirst(first)
-  const [, kind, id] = after == null ? [] : readCursor(after, z.tuple([z.literal(key), cursorText, cursorUuid]))
-  return { key, most: first + 1, kind, id }
+function placeIn(key: string, page: PageArgs): Place {
+  const [, kind, id] = readAfter(page, z.tuple([z.literal(key), cursorText, cursorUuid]))
+  return { key, most: page.first + 1, kind, id }
 }
 
 const citing = requestLoader(async (places: readonly Place[]): Promise<Item[][]> => {

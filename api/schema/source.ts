@@ -7,6 +7,7 @@ import { citationOf, detailsOf } from '../content/citation.ts'
 import { doiUrl } from '../rules/doi.ts'
 import { SOURCE_DETAILS } from '../rules/source-types.ts'
 import { attributionsField, creditField } from './attribution.ts'
+import { enumColumn } from './enum-column.ts'
 import { langArg } from './language.ts'
 import { SourceKind, SourceType } from './vocabulary.ts'
 
@@ -22,16 +23,16 @@ export const Source = builder.objectRef<CitedSource>('Source').implement({
       description: 'URL of the work (http or https).',
     }),
     kind: t.field({
-      type: SourceKind,
+      ...enumColumn('kind', SourceKind, 'What it is as evidence. Null if nobody has said so yet.'),
       nullable: true,
-      description: 'What it is as evidence. Null if nobody has said so yet.',
-      resolve: ({ kind }) => kind as typeof SourceKind.$inferType | null,
     }),
     type: t.field({
-      type: SourceType,
+      ...enumColumn(
+        'type',
+        SourceType,
+        'What sort of work it is, which decides its other fields. Null if nobody has said so yet.',
+      ),
       nullable: true,
-      description: 'What sort of work it is, which decides its other fields. Null if nobody has said so yet.',
-      resolve: ({ type }) => type as typeof SourceType.$inferType | null,
     }),
     ...eachOf(SOURCE_DETAILS, (name, description) => t.exposeString(name, { nullable: true, description })),
     recorder: t.string({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { builder } from '../builder.ts'
+import { builder, FOR_MEMBERS } from '../builder.ts'
 import { CONTENT_KINDS, type ContentKind } from '../content/kinds.ts'
 import type { PublicItem } from '../content/public-history.ts'
 import { dayOf } from '../content/day.ts'
@@ -15,6 +15,7 @@ import { apiError, badInput, parseInput } from '../errors.ts'
 import { byNetwork, EVERYBODY, limitRate, type Counted } from '../http/rate-limit.ts'
 import { MAX_SEALED, readSealedFor } from '../auth/suggested-recordings.ts'
 import { filledText, plainText, requiredText, shownName } from '../rules/fields.ts'
+import { orElse } from '../rules/zod.ts'
 import { INPUT_LIMITS } from '../rules/input-limits.ts'
 import { RECORDING_CONSENT } from '../rules/recording-consent.ts'
 import { rowById } from './content-input.ts'
@@ -31,11 +32,7 @@ const SuggestionValues = z.object({
   of: z.enum(CONTENT_KINDS as [ContentKind, ...ContentKind[]]),
   id: z.string(),
   kind: z.enum(['CORRECTION', 'NAME_RIGHT', 'PRONUNCIATION', 'WITHDRAWAL', 'ADDITION', 'REMOVAL'], 'notOfMembers'),
-  place: z
-    .string()
-    .max(INPUT_LIMITS.line, 'tooLong')
-    .nullish()
-    .transform((place) => place || null),
+  place: orElse(null, z.string().max(INPUT_LIMITS.line, 'tooLong')),
   changes: z
     .array(z.object({ name: z.string().max(60, 'tooLong'), value: z.string().max(INPUT_LIMITS.text, 'tooLong') }))
     .max(12, 'tooMany')
@@ -236,8 +233,7 @@ builder.mutationFields((t) => ({
     type: Suggestion,
     description:
       'Suggests a correction of public content, says that a name is missing, is right or how it is said, that a row should go, or asks for something to be taken away. Admins see it; the content does not change before one of them takes it. For members, at most 30 a day, 120 of a network and 500 of all together; requests for something to be taken away are counted apart, at most 30 a day and 120 of a network. Errors: UNAUTHENTICATED; NOT_FOUND if the item does not exist or is not public, or has no such place; BAD_USER_INPUT (`changes`: `unchanged`; `changes.<name>` as when it is saved; `words`: `required`, `tooLong`; `changes.name`: `taken`; `place`: `notAName`, `notARow`, `required`; `credit`: `tooLong`, `isAddress`, `required` of a recording; `recording`: `notAPronunciation`; `recording.sealed`: `invalid`, also after 24 hours, and if it was withdrawn; `recording.community`: `required`, `tooLong`; `recording.consent`: `unknown`; `kind`: `notOfMembers`); CONFLICT (`basedOn`, with `savedAt`, also if it is saved at the same time; `clientMutationId`); RATE_LIMITED.',
-    skipTypeScopes: true,
-    authScopes: { user: true },
+    ...FOR_MEMBERS,
     args: {
       input: t.arg({ type: SuggestionInput, required: true, description: 'The suggestion.' }),
       ...clientMutationArg,
@@ -274,8 +270,7 @@ builder.mutationFields((t) => ({
   takeBackSuggestion: t.id({
     description:
       'Deletes a suggestion of the member that nobody has taken or answered, with its recording. Returns its id. For members. Errors: UNAUTHENTICATED; NOT_FOUND, also if it is of somebody else; CONFLICT with `reason: "settled"`.',
-    skipTypeScopes: true,
-    authScopes: { user: true },
+    ...FOR_MEMBERS,
     args: { id: t.arg.id({ required: true, description: 'UUID of the suggestion.' }) },
     resolve: async (_root, { id }, context) => {
       const { id: userId } = await signedIn(context)

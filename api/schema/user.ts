@@ -6,7 +6,7 @@ import { hasOtherAdmin } from '../auth/admins.ts'
 import { isPasswordOf } from '../auth/credentials.ts'
 import { normalizeEmail } from '../auth/email-address.ts'
 import { newestFirst } from '../content/conditions.ts'
-import { cursorDate, cursorText, cursorUuid, readCursor } from '../content/cursor.ts'
+import { cursorDate, cursorText, cursorUuid } from '../content/cursor.ts'
 import type { Database } from '../content/stores.ts'
 import { actOf, inAct, signedIn } from '../context.ts'
 import { prisma } from '../database/client.ts'
@@ -14,7 +14,7 @@ import { apiError, badInput } from '../errors.ts'
 import { limitRate } from '../http/rate-limit.ts'
 import { isUuid } from '../rules/storable.ts'
 import { dayOf } from '../content/day.ts'
-import { byId, checkFirst, makeSortedPage, type PageArgs } from '../content/list.ts'
+import { byId, makeSortedPage, readAfter, type PageArgs } from '../content/list.ts'
 import { selectNodes } from '../graphql/select-nodes.ts'
 import { languageOf } from '../mail/language.ts'
 import { sendSecurityMail } from '../mail/security-mail.ts'
@@ -132,8 +132,7 @@ async function listUsers(
   where: Prisma.ProfileWhereInput,
   query: object,
 ) {
-  checkFirst(page.first)
-  const [, value, id] = page.after == null ? [] : readCursor(page.after, z.tuple([z.literal(field), held, cursorUuid]))
+  const [, value, id] = readAfter(page, z.tuple([z.literal(field), held, cursorUuid]))
   const behind = direction === 'asc' ? 'gt' : 'lt'
   const place = { OR: [{ [field]: { [behind]: value } }, { [field]: value, id: { [behind]: id } }] }
   const rows = await prisma.profile.findMany({

@@ -2,45 +2,23 @@ import { builder } from '../builder.ts'
 import { toHtml, toPlain } from '../content/markdown/markdown.ts'
 import { readKeptWarnings, WARNING_TEXTS, type KeptWarnings } from '../content/rights/kept-warnings.ts'
 import { readPoisoningContacts } from '../content/settings/emergency.ts'
-import { CONDITIONS, MEDICINES } from '../content/word-lists.ts'
 import { cautionSentence, mayPoison } from '../rules/cautions.ts'
+import { enumColumn, enumListColumn } from './enum-column.ts'
 import { FORMATTING_COST, inLanguage, langArg, longTextArgs } from './language.ts'
 import { CautionLevel, CautionSubject, Route } from './vocabulary.ts'
-import { EmergencyContact, HealthCondition, MedicineClass } from './word-lists.ts'
+import { conditionField, EmergencyContact, medicineField } from './word-lists.ts'
 
 type Caution = KeptWarnings['cautions'][number]
 
 const KeptCaution = builder.objectRef<Caution>('KeptCaution').implement({
   description: 'A caution of a plant that was withdrawn. It says neither from whom nor from where it is known.',
   fields: (t) => ({
-    subject: t.field({
-      type: CautionSubject,
-      description: 'What it is about.',
-      resolve: ({ subject }) => subject as typeof CautionSubject.$inferType,
-    }),
-    level: t.field({
-      type: CautionLevel,
-      description: 'What it says.',
-      resolve: ({ level }) => level as typeof CautionLevel.$inferType,
-    }),
+    subject: t.field(enumColumn('subject', CautionSubject, 'What it is about.')),
+    level: t.field(enumColumn('level', CautionLevel, 'What it says.')),
     underAge: t.exposeInt('underAge', { nullable: true, description: 'As in `PlantCaution`.' }),
-    medicine: t.field({
-      type: MedicineClass,
-      nullable: true,
-      description: 'As in `PlantCaution`.',
-      resolve: ({ medicine }) => MEDICINES.find(({ slug }) => slug === medicine) ?? null,
-    }),
-    condition: t.field({
-      type: HealthCondition,
-      nullable: true,
-      description: 'As in `PlantCaution`.',
-      resolve: ({ condition }) => CONDITIONS.find(({ slug }) => slug === condition) ?? null,
-    }),
-    routes: t.field({
-      type: [Route],
-      description: 'Routes that it holds for. Empty: all.',
-      resolve: ({ routes }) => routes as (typeof Route.$inferType)[],
-    }),
+    medicine: t.field(medicineField('As in `PlantCaution`.')),
+    condition: t.field(conditionField('As in `PlantCaution`.')),
+    routes: t.field(enumListColumn('routes', Route, 'Routes that it holds for. Empty: all.')),
     text: t.string({
       nullable: true,
       description: 'What it says, in one sentence; in the other language if it is written in that alone.',

@@ -4,7 +4,7 @@ import { CONDITIONS, MEDICINES } from '../content/word-lists.ts'
 import type { Named } from '../rules/search/word-shapes.ts'
 import type { EmergencyContact as Contact } from '../rules/site-settings.ts'
 import { inLanguage, langArg, type Language } from './language.ts'
-import { Source } from './source.ts'
+import { citedSources } from './source.ts'
 import { EmergencyKind } from './vocabulary.ts'
 
 const named = (name: { en: string; es: string }, lang: typeof Language.$inferType) =>
@@ -31,6 +31,22 @@ export const HealthCondition = builder.objectRef<Named>('HealthCondition').imple
   }),
 })
 
+/** Options of a field for what a slug in `medicine` or `condition` names. */
+export const medicineField = (description: string) => ({
+  type: MedicineClass,
+  nullable: true as const,
+  description,
+  select: { medicine: true } as const,
+  resolve: ({ medicine }: { medicine?: string | null }) => MEDICINES.find(({ slug }) => slug === medicine) ?? null,
+})
+export const conditionField = (description: string) => ({
+  type: HealthCondition,
+  nullable: true as const,
+  description,
+  select: { condition: true } as const,
+  resolve: ({ condition }: { condition?: string | null }) => CONDITIONS.find(({ slug }) => slug === condition) ?? null,
+})
+
 export const EmergencyContact = builder.objectRef<Contact>('EmergencyContact').implement({
   description: 'Whom to call in an emergency in Guatemala, or where to go.',
   fields: (t) => ({
@@ -51,11 +67,7 @@ export const EmergencyContact = builder.objectRef<Contact>('EmergencyContact').i
       nullable: true,
       description: 'The day on which the operator called the number and was answered. Null if nobody has.',
     }),
-    sources: t.field({
-      type: [Source],
-      description: 'Sources of the number.',
-      resolve: ({ sourceKeys }, _args, { loaders }) => sourceKeys.map((key) => loaders.sources.load(key)),
-    }),
+    sources: t.field(citedSources('Sources of the number.')),
   }),
 })
 

@@ -202,7 +202,6 @@ function linesOf(row: Localized, name: LongTextName, language: Language): string
   })
 }
 
-/** What the printed texts cite. */
 function keysOf({ uses, cautions, isPoisonous, ...texts }: Row): string[] {
   const cited = citedKeys([
     texts.precautionsEn,

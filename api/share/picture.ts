@@ -5,13 +5,8 @@ import type { Handout, Language } from '../rules/share/lines.ts'
 import { KINDS } from '../content/kinds.ts'
 import { byId } from '../content/list.ts'
 import { withCredits } from '../content/rights/credits.ts'
+import type { Card } from '../open-graph/draw-card.ts'
 import { PLATE_COLUMNS, plateOf } from '../open-graph/plate.ts'
-
-/** The content of a picture, as web/open-graph/draw.ts reads it, and when it last changed. */
-export interface Picture {
-  updatedAt: Date
-  subject: object
-}
 
 const MORE = { En: 'More danger signs are on the page', Es: 'Hay más señales de peligro en la página' }
 
@@ -19,12 +14,12 @@ const MORE = { En: 'More danger signs are on the page', Es: 'Hay más señales d
 export async function findPicture(
   noun: 'plants' | 'ailments',
   key: string,
-  language: Language,
-): Promise<Picture | null> {
-  return noun === 'plants' ? ofPlant(key, language) : ofAilment(key, language)
+  language: 'en' | 'es',
+): Promise<Card | null> {
+  return (noun === 'plants' ? ofPlant : ofAilment)(key, language === 'es' ? 'Es' : 'En')
 }
 
-async function ofPlant(id: string, language: Language): Promise<Picture | null> {
+async function ofPlant(id: string, language: Language): Promise<Card | null> {
   const plant = await prisma.plant.findFirst({
     where: { ...KINDS.PLANT.visible, ...byId(id) },
     select: { ...HANDOUT_PLANT, ...PLATE_COLUMNS, updatedAt: true },
@@ -36,7 +31,7 @@ async function ofPlant(id: string, language: Language): Promise<Picture | null> 
   return { updatedAt, subject: subjectOf(handout, names, language, plateOf(id, plant)) }
 }
 
-async function ofAilment(slug: string, language: Language): Promise<Picture | null> {
+async function ofAilment(slug: string, language: Language): Promise<Card | null> {
   const ailment = await prisma.ailment.findFirst({
     where: { ...KINDS.AILMENT.visible, slug },
     select: { ...HANDOUT_AILMENT, updatedAt: true },

@@ -7,7 +7,6 @@ import { sendLetter } from '../mail/layout.ts'
 const WORDS = {
   en: {
     subject: 'A webhook was turned off',
-    greeting: 'Hello,',
     GONE: '{host} has said that it no longer wants to be told what changes at {site}. Its webhook was turned off.',
     FAILED:
       '{host} has not taken what {site} tells it for more than a day. Its webhook was turned off. When you turn it on again, it is told what it has missed.',
@@ -15,7 +14,6 @@ const WORDS = {
   },
   es: {
     subject: 'Se apagó un webhook',
-    greeting: 'Buen día:',
     GONE: '{host} respondió que ya no quiere recibir los cambios de {site}. Su webhook se apagó.',
     FAILED:
       '{host} no ha recibido los avisos de {site} durante más de un día. Su webhook se apagó. Cuando lo encienda de nuevo, recibirá lo que se perdió.',
@@ -35,7 +33,7 @@ export async function mailWebhookEnded({ url }: { url: string }, reason: 'GONE' 
       const words = WORDS[language]
       await sendLetter(email, language, {
         subject: words.subject,
-        before: [words.greeting, words[reason].replace('{host}', new URL(url).host)],
+        before: [words[reason].replace('{host}', new URL(url).host)],
         link: { label: words.button, url: `${siteUrl}/admin/webhooks?lang=${language}` },
         after: [],
       })

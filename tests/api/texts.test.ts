@@ -12,6 +12,7 @@ import { buildSource, DECIDED_CAUTIONS } from '../support/content.ts'
 import { getZip, importZip } from '../support/content-zip.ts'
 import { run } from '../support/run.ts'
 import english from '../../web/i18n/revision.en.json' with { type: 'json' }
+import main from '../../web/i18n/en.json' with { type: 'json' }
 
 // A bilingual text is defined in api/rules/texts.ts, from which everything else is derived: this tests what could be
 // forgotten elsewhere.
@@ -29,7 +30,7 @@ describe.each(CONTENT_KINDS)('the texts of a %s', (kind) => {
   test('have names for readers, as have its values and rows, in the history and in suggestions', () => {
     const values = Object.keys(KINDS[kind].values).filter((name) => !(name in KINDS[kind].visible))
     const shown = values.filter((name) => !pictureColumns(kind).includes(name))
-    const named = Object.keys(english.revision.names)
+    const named = [...Object.keys(english.revision.names), ...Object.keys(main.plantPage)]
     expect([...names, ...shown, ...KINDS[kind].parts].filter((name) => !named.includes(name))).toEqual([])
   })
 
@@ -44,7 +45,6 @@ describe.each(CONTENT_KINDS)('the texts of a %s', (kind) => {
     const [main, admin] = [await wordsOf(`${language}.json`), await wordsOf(`admin.${language}.json`)]
     const labels = {
       ...main['plantPage'],
-      ...main['ailmentPage'],
       ...(admin['adminFiles'] as unknown as Words)['fields'],
     }
     for (const name of [...names, ...Object.keys(KINDS[kind].values)])

@@ -23,8 +23,6 @@ const DATABASES = ['empty', 'migrated'].map((name) => `prisma/generated/${name}-
 const WRITE_DATABASES = 'prisma/build/write-databases.ts'
 const WORD_LISTS = 'prisma/generated/word-lists.json'
 const WRITE_WORD_LISTS = 'prisma/build/write-word-lists.ts'
-const CONTENT = 'prisma/generated/content.json'
-const WRITE_CONTENT = 'prisma/build/write-parsed-content.ts'
 const PROGRAMS = ['deploy', 'server'].map((name) => `web/dist/programs/${name}.js`)
 const WRITE_PROGRAMS = 'web/build/bundling/programs.ts'
 const SEEDED = ['json', 'tar.gz'].map((ending) => `prisma/generated/seeded-database.${ending}`)
@@ -59,7 +57,7 @@ if (stale.length > 0) {
 }
 
 async function buildAll(): Promise<void> {
-  await makeParsed()
+  await makeWordLists()
   const inputs = await hashFiles(INPUTS)
   const isBuilt = await isMade(STAMP, inputs, OUTPUTS)
   if (!isBuilt) await generate()
@@ -109,7 +107,7 @@ async function hashFiles(patterns: string[], part?: RegExp): Promise<string> {
 }
 
 async function generate(): Promise<void> {
-  await runSteps([generateCode, makeDatabases, makeParsed])
+  await runSteps([generateCode, makeDatabases, makeWordLists])
 }
 
 async function generateCode(): Promise<void> {
@@ -132,14 +130,9 @@ function makeDatabases(): Promise<void> {
   ])
 }
 
-/** The lists of prisma/vocabulary and the content, parsed. */
-async function makeParsed(): Promise<void> {
-  await makeFiles([WORD_LISTS], WRITE_WORD_LISTS, ['package-lock.json', 'prisma/vocabulary/*.yaml'])
-  await makeFiles([CONTENT], WRITE_CONTENT, [
-    'package-lock.json',
-    'prisma/content/**/*.yaml',
-    'api/content/files/{files,read-yaml}.ts',
-  ])
+/** The lists of prisma/vocabulary, parsed. */
+function makeWordLists(): Promise<void> {
+  return makeFiles([WORD_LISTS], WRITE_WORD_LISTS, ['package-lock.json', 'prisma/vocabulary/*.yaml'])
 }
 
 function makePrograms(): Promise<void> {

@@ -20,6 +20,7 @@ import { Link } from '../ui/Link.tsx'
 import { Section } from '../ui/Section.tsx'
 import { WarningBox } from '../ui/WarningBox.tsx'
 import styles from './Revision.module.css'
+import { useContentName } from './useContentName.ts'
 
 export const RevisionFrameFragment = graphql(`
   fragment RevisionFrame_revision on PublicRevision {
@@ -157,8 +158,8 @@ function SafetyChanges({ changes, present }: Changes & { present: string }) {
 }
 
 function Names({ changes }: Changes) {
-  const t = useTranslations('revision.names')
-  return changes.map(({ name }) => t(t.has(name as never) ? (name as 'other') : 'other')).join(', ')
+  const nameOf = useContentName()
+  return changes.map(({ name }) => nameOf(name)).join(', ')
 }
 
 function Rows({ label, rows }: { label: string; rows: readonly FragmentType<typeof RevisionRowFragment>[] }) {

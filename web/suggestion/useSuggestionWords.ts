@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { useLanguage } from '../i18n/useLanguage.ts'
 import { languageName } from '../i18n/mayan-languages.ts'
+import { useContentName } from '../revision/useContentName.ts'
 
 type Named = { name: string; title: string | null; details: readonly { name: string; value: string }[] }
 
@@ -10,12 +11,10 @@ const LISTS = ['names', 'uses', 'cautions', 'dangerSigns', 'sources'] as const
 export function useSuggestionWords() {
   const t = useTranslations('suggestion')
   const { language } = useLanguage()
-  const names = useTranslations('revision.names')
+  const nameOf = useContentName()
   const words = useTranslations('vocabulary')
   const levels = useTranslations('safety.level')
   const subjects = useTranslations('safety.subject')
-
-  const nameOf = (part: string) => names(names.has(part as never) ? (part as 'other') : 'other')
 
   /** `title` is what a row is known by, `details` what tells it from others. */
   function placeName(place: string | null | undefined, title?: string | null, details: Named['details'] = []): string {

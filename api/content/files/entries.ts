@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
 import type { z } from 'zod'
-import { parsedByBuild, type ContentFile, type Problem } from './files.ts'
+import type { ContentFile, Problem } from './files.ts'
 import { isFields, locateIn, readFields, type Layout, type Row, type Way } from './field.ts'
 import { CONTENT_KINDS, CONTENT_TABLES, KINDS, type ContentKind, type ContentTable } from '../kinds.ts'
 import { describeIssue } from './issues.ts'
@@ -26,7 +26,6 @@ export interface Entry<Value> {
 /** Of a spreadsheet, headings in both languages. */
 export type FieldName = NonNullable<MessageValues[string]>
 
-/** What an entry is read from. */
 export interface Origin {
   path: string
   slug: string
@@ -55,7 +54,7 @@ export function parseFile(file: ContentFile, content: Content, problems: Problem
   const [, folder] = /^([^/]+)\/[^/]+\.yaml$/.exec(path) ?? []
   const part = list ?? CONTENT_TABLES.find((table) => table === folder)
   if (!part) return tell(start, 'unexpectedFile')
-  const value = parsedByBuild.has(text) ? parsedByBuild.get(text) : readYaml(text, tell)
+  const value = readYaml(text, tell)
   if (value === undefined) return undefined
   if (list && !Array.isArray(value)) return tell(start, 'mustBeEntries')
   const origin: Origin = {

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { formatMessage, type Language, type MessageCode, type MessageValues } from './messages.ts'
 import type { Position } from './read-yaml.ts'
@@ -18,29 +17,11 @@ export interface Problem extends Position {
   blocks: boolean
 }
 
-/** Written by the build: values of texts by their hash. */
-export const PARSED_CONTENT = new URL('../../../prisma/generated/content.json', import.meta.url)
-
-export const parsedByBuild = new Map<string, unknown>()
-
 export async function readContentFiles(
   root = new URL('../../../prisma/content/', import.meta.url),
 ): Promise<ContentFile[]> {
   const names = (await readdir(root, { recursive: true })).filter((name) => name.endsWith('.yaml')).sort()
-  const known = existsSync(PARSED_CONTENT)
-    ? (JSON.parse(await readFile(PARSED_CONTENT, 'utf8')) as Record<string, unknown>)
-    : {}
-  const read = async (path: string) => {
-    const text = await readFile(new URL(path, root), 'utf8')
-    const value = known[hashOf(text)]
-    if (value !== undefined) parsedByBuild.set(text, value)
-    return { path, text }
-  }
-  return Promise.all(names.map(read))
-}
-
-export function hashOf(text: string): string {
-  return createHash('sha256').update(text).digest('hex')
+  return Promise.all(names.map(async (path) => ({ path, text: await readFile(new URL(path, root), 'utf8') })))
 }
 
 export function digestOf(files: ContentFile[]): string {

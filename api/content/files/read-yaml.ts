@@ -81,7 +81,6 @@ interface Tree {
   text: string
   document: Document.Parsed | Document
   lines: LineCounter
-  /** A limit that the file exceeds. */
   excess: Excess | undefined
 }
 

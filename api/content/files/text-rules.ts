@@ -66,7 +66,6 @@ export function checkWordCount(
   }
 }
 
-/** Both languages must cite the same sources. */
 export function checkSameSources(entry: Place, field: string, texts: Record<Language, Text>, report: Report) {
   if (!texts.en || !texts.es) return
   const cited = { en: new Set(citationsOf(texts.en)), es: new Set(citationsOf(texts.es)) }

@@ -46,7 +46,6 @@ export function textsTaken(place: string): string[] {
   return [place, ...(TAKEN_WITH[place] ?? [])]
 }
 
-/** The columns of content that go when a text is taken. */
 export function columnsTaken(place: string, content: object): string[] {
   return textsTaken(place)
     .flatMap((name) => [name, `${name}En`, `${name}Es`])

@@ -11,7 +11,6 @@ import { heldOf } from './held.ts'
 import { backIn } from './give-back.ts'
 import { takenIn, withoutTextsOf } from './taken.ts'
 
-/** What a protocol withholds from others, and its terms. */
 export interface Withheld {
   held: Withdrawal
   terms: (Attribution & AttributionRow)[]

@@ -43,7 +43,6 @@ export interface TableRow {
   cells: ReadonlyMap<string, { cell: Cell; column: number }>
 }
 
-/** A column that two headings stand for. */
 export interface TwiceHeading {
   table: string
   row: number

@@ -6,7 +6,7 @@ import type { Editor } from './editor.ts'
 type LineFieldsProps<Name extends string> = {
   editor: Editor<Record<Name, string>>
   names: readonly Name[]
-  hintOf: (name: Name) => string
+  hintOf: (name: Name) => string | null
 }
 
 /** Values of one line that have no language. */

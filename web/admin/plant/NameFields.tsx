@@ -21,11 +21,13 @@ import type { PlantValues } from './plant-values.ts'
 export function NameFields({ editor }: { editor: Editor<PlantValues> }) {
   const t = useTranslations('plantForm')
   const { values, set } = editor
+  const hintOf = (name: string) =>
+    t.has(`${name}Hint` as 'mayanNameHint') ? t(`${name}Hint` as 'mayanNameHint') : null
   return (
     <>
       <TextFields editor={editor} texts={PlantTexts} names={['commonName']} />
       <div className={styles.facts}>
-        <LineFields editor={editor} names={LINES} hintOf={(name) => t(`${name}Hint`)} />
+        <LineFields editor={editor} names={LINES} hintOf={hintOf} />
         <SelectField
           label={t('habit')}
           hint={t('habitHint')}
