@@ -27,7 +27,10 @@ export type RestoredContent = BinnedContent & { publishingGaps: string[] }
 
 export const BIN_DAYS = 30
 
-/** The stored content of a row in the bin, with whose favourite it was, and which articles are related. */
+/**
+ * The stored content of a row in the bin, without what the database adds: whose favourite it was, and which articles are
+ * related.
+ */
 interface BinnedState {
   createdAt: string
   updatedAt: string
@@ -68,7 +71,11 @@ async function refuseUsed(database: Database, ailmentIds: string[]): Promise<voi
   if (plants.length > 0) throw apiError('CONFLICT', { plants })
 }
 
-/** Throws CONFLICT for withdrawn plants, which still warn who has them; returns the withdrawals of those given back. */
+/**
+ * Throws CONFLICT for plants that are withdrawn: what warns of them is read by those who have them at home. One that was given
+ * back is deleted like any other, also while it is not safe enough to be public: then returns the withdrawals because of which
+ * readers were warned until now.
+ */
 async function withoutWarnings(database: Database, plantIds: string[]): Promise<Map<string, string[]>> {
   const withdrawn = [...(await keptFromReaders(database, plantIds, { undoneAt: null }))]
   if (withdrawn.length > 0) throw apiError('CONFLICT', { withdrawn })
@@ -79,7 +86,10 @@ async function withoutWarnings(database: Database, plantIds: string[]): Promise<
   return new Map(plantIds.map((id) => [id, keepersOf(id)]))
 }
 
-/** Throws NOT_FOUND if one is not in the bin, and CONFLICT if a row with its id exists. */
+/**
+ * Restores rows with their relations, as far as those still exist. Throws NOT_FOUND if one is not in the bin, and CONFLICT
+ * if a row with its id exists.
+ */
 export async function restoreFromBin(database: Database, act: Act, ids: string[]): Promise<RestoredContent[]> {
   const entries = await takeOut(database, ids)
   // What others refer to comes first.

@@ -9,7 +9,10 @@ export interface BreathLimit {
 const BREATHS = /(\d+(?: (?:to|a|or|o) \d+)?) (?:breaths a minute|veces por minuto),? (?:or more|o más)/g
 const AGES = /(\d+) (?:to|a) (\d+) (months|years|meses|años)|(?:under|menor de) (\d+) (months|years|meses|años)/g
 
-/** Null if the sentence names no limit, can be understood in two ways, or is about other ages than the sign. */
+/**
+ * The limit that the sentence of a danger sign names, in either language. Null if it names none, if it can be understood in two
+ * ways, or if it is about other ages than the sign.
+ */
 export function breathLimitOf(sign: { text: string | null; underMonths: number | null }): BreathLimit | null {
   const [breaths, ...furtherBreaths] = (sign.text ?? '').matchAll(BREATHS)
   const [ages, ...furtherAges] = (sign.text ?? '').matchAll(AGES)

@@ -9,7 +9,11 @@ export interface Saved {
   after: Stored<object>
 }
 
-/** Refuses new pictures that are not described in both languages: `fields` of the first row, `undescribed` of each. */
+/**
+ * Throws BAD_USER_INPUT if readers would see a picture that they did not see before and that is not described in both
+ * languages. What is public already can be saved with the pictures it has. `fields` are the pictures of the first such
+ * row, `undescribed` names each row with its own.
+ */
 export async function checkDescribed(database: Database, kind: ContentKind, saved: Saved[]): Promise<void> {
   const rows = saved.map(({ before, after }) => ({ ...after, pictures: newlyShown(kind, before, after.content) }))
   const urls = rows.flatMap(({ pictures }) => pictures.map(({ url }) => url))

@@ -23,7 +23,10 @@ export type DraftOfAdmin = Draft & { admin: { email: string } }
 
 const withAdmin = { include: { admin: { select: { email: true } } } }
 
-/** The latest first. Of something new, those of the admin, each under a name of its own, such as `new:1`. */
+/**
+ * All drafts of a form, the latest first. Of something new, `new`, those of the admin: each has a name of its own, such
+ * as `new:1`.
+ */
 export function draftsOf(adminId: string, { kind, subject }: DraftPlace): Promise<DraftOfAdmin[]> {
   const isNew = { adminId, OR: [{ subject }, { subject: { startsWith: `${subject}:` } }] }
   return prisma.draft.findMany({

@@ -4,7 +4,10 @@ import type { DraftPlace } from './drafts.ts'
 /** Forms say that they are open more often than this; a browser that crashed says nothing. */
 const OPEN_SECONDS = 60
 
-/** Returns the email addresses of the others who have the form open. All nodes share the table. */
+/**
+ * Notes that an admin has a form open, or that it was closed, and returns the email addresses of the others who have it open.
+ * All nodes share the table.
+ */
 export async function noteOpenForm(adminId: string, { kind, subject }: DraftPlace, isOpen: boolean): Promise<string[]> {
   if (isOpen)
     await prisma.$executeRaw`

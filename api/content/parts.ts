@@ -59,6 +59,7 @@ function rowsIn<Row extends object>(
   }
 }
 
+/** A name without a recording, and without what is said of one. */
 export const NO_VOICE = { recording: null, speaker: null, community: null, consent: null, consentOn: null } as const
 
 /** Leaves out recordings that no longer exist, as when restoring an old revision, with what is said of them. */

@@ -23,7 +23,10 @@ const WORDS = {
   },
 } as const
 
-/** Where a plant grows, as a list in Markdown with citations. Null if nothing of it is translated. */
+/**
+ * Where a plant grows as a list in Markdown, with citations; departments lead to the plants that grow there. Habitats that are
+ * not translated are left out. Null if nothing is left.
+ */
 export function placesText(rows: readonly PlaceRow[], language: Language): string | null {
   const items = rows.flatMap((row) => {
     const text = placeText(row, language)

@@ -12,7 +12,10 @@ import { filesIn, withdrawalsOf, withoutWithdrawn } from './rights/withdrawn.ts'
 import { isSame } from './save.ts'
 import { readWhole, storedContent, type Database, type Stored } from './stores.ts'
 
-/** Each is named by when it was saved. Nothing is public of what is hidden, deleted or locked, now or then. */
+/*
+ * The revisions of what is public, each named by the moment of its save. Nothing is public of what is hidden, deleted or
+ * locked now, nor of what was so then.
+ */
 
 export interface PublicItem {
   kind: ContentKind
@@ -111,7 +114,11 @@ const NO_REVIEW = {
   reviewedUntil: null,
 }
 
-/** Without what may have been withdrawn, disputed or hidden since. What is a poison now was one then. */
+/**
+ * What readers get of an old revision: without pictures, voices, reviewers and who told something that is not cited any more,
+ * who may have withdrawn since, and without uses for ailments that are hidden now or doses that are in dispute. What is a
+ * poison now was one then.
+ */
 export async function shownContent({ kind, id, content, present }: PublicRevision): Promise<object> {
   const old: Shown = withoutSources(content, await noLongerTold(id, content))
   const now = present.content as Shown

@@ -7,7 +7,10 @@ import { namesOf, type Texts } from '../rules/texts.ts'
 
 const AT_ONCE = 50
 
-/** A line for each stored text that is older than a rule: where it is edited, and what to write. Its next save asks for it. */
+/**
+ * A line for each stored text that could not be saved today, since it is older than a rule: where it is edited, and what to write
+ * instead. Readers see all its characters. Its next save asks for the correction.
+ */
 export async function reportRefusedTexts(): Promise<string[]> {
   const lines: string[] = []
   for (const kind of CONTENT_KINDS) for await (const row of rowsIn(kind)) lines.push(...refusedIn(kind, row))

@@ -18,7 +18,8 @@ import {
   type Stored,
 } from './stores.ts'
 
-// Within a transaction of the caller: rows, revisions and log entries of all content are committed together.
+// All plants, ailments, articles and projects are written here, within a transaction of the caller: rows, revisions and audit log
+// entries are committed together.
 
 interface Creation<Kind extends ContentKind> {
   id?: string
@@ -45,7 +46,10 @@ export async function createContent<Kind extends ContentKind>(
   return subjects.map(({ id }) => id)
 }
 
-/** Unchanged rows get no revision. Throws NOT_FOUND, and CONFLICT (`savedAt`, `savedBy`) if saved after `basedOn`. */
+/**
+ * Updates rows. A row that already has the new values is not changed and gets no revision. Throws NOT_FOUND, and CONFLICT
+ * with `savedAt` and `savedBy` if one that would change has been saved after `basedOn`.
+ */
 export async function updateContent<Kind extends ContentKind>(
   database: Database,
   act: Act,

@@ -55,7 +55,10 @@ async function notWithdrawn(database: Database, contents: SourceContent[]): Prom
   return contents.filter(({ key }) => !withdrawn.has(key))
 }
 
-/** An unchanged source gets no revision. Throws BAD_USER_INPUT if withdrawn, or taken and not `replaces`; and CONFLICT. */
+/**
+ * Creates or updates a source. A source that already has these values is not changed and gets no revision. Throws
+ * BAD_USER_INPUT if it is withdrawn, or the key exists and `replaces` is false, and CONFLICT like `updateContent`.
+ */
 export async function saveSource(
   database: Database,
   act: Act,
@@ -102,7 +105,10 @@ export async function makeKey(database: Database, source: Parameters<typeof keyF
   }
 }
 
-/** Throws BAD_USER_INPUT with `sameAs` if another work has the DOI or, among works published under titles, the title. */
+/**
+ * Throws BAD_USER_INPUT, with the key of the other as `sameAs`, if another work has the DOI (`doi`: `sameDoi`) or, among works
+ * that are published under titles, the title (`title`: `sameTitle`, unless that is allowed).
+ */
 async function refuseDuplicate(
   database: Database,
   content: SourceContent,

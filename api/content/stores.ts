@@ -37,7 +37,8 @@ interface Moments {
   updatedAt: Date
 }
 
-// What the site computes is not content. All other columns are, so that new ones are in revisions immediately.
+// Columns that the site computes are not part of the content. All others are, so that new columns are in revisions
+// immediately.
 const NOT_WRITTEN = { needs: true, sortNameEn: true, sortNameEs: true } as const
 const COMPUTED = { ...NOT_WRITTEN, publishingGaps: true } as const
 

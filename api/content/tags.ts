@@ -51,7 +51,11 @@ export async function restoreTag(
   return restored
 }
 
-/** In content, bin and drafts; filters by its slug then find the other. Throws NOT_FOUND and BAD_USER_INPUT. */
+/**
+ * Puts another tag in the place of one, in content, the bin and drafts, and deletes it; filters by its slug then find the other.
+ * Throws NOT_FOUND, also if the other has no labels, and BAD_USER_INPUT if both are the same (`into`: `same`), if one of them is
+ * a part of plants (`into`: `otherKind`), or if rules name it (`slug`: `inUse`).
+ */
 export async function mergeTags(database: Database, act: Act, slug: string, into: string): Promise<void> {
   if (slug === into) throw badInput({ into: 'same' })
   await lockTags(database)
@@ -62,7 +66,10 @@ export async function mergeTags(database: Database, act: Act, slug: string, into
   await replaceTag(database, act, slug, to.content, `${from ? wordsOf(from.content) : slug} → ${wordsOf(to.content)}`)
 }
 
-/** Filters by the former slug still find it. Throws NOT_FOUND if it has no labels, and BAD_USER_INPUT. */
+/**
+ * Gives a tag another slug, everywhere; filters by the former one still find it, and its history goes on. Throws NOT_FOUND if it
+ * has no labels, and BAD_USER_INPUT if another tag has the slug (`to`: `taken`) or rules name it (`slug`: `inUse`).
+ */
 export async function renameTag(database: Database, act: Act, slug: string, to: string): Promise<void> {
   await lockTags(database)
   const from = await findTag(database, slug)

@@ -27,6 +27,7 @@ export const MEDICINES = read('medicines', Named)
 export const CONDITIONS = read('conditions', Named)
 export const EMERGENCY_NUMBERS = read('emergency', EmergencyNumber)
 export const GLOSSARY = read('glossary', Term)
+/** What a search understands. */
 export const WORD_LISTS: WordLists = {
   format: LISTS_FORMAT,
   classes: z.record(z.string(), Patterns).parse(content('classes')),

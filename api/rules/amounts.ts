@@ -37,6 +37,7 @@ export function unitsIn(text: string): string[] {
   return (text.match(UNITS) ?? []).map((unit) => unit.toLowerCase().replace(/s$/, ''))
 }
 
+/** Whether a text says how much of something. */
 export function statesAmount(text: string): boolean {
   return AMOUNT.test(text)
 }

@@ -45,4 +45,5 @@ const COUNTRIES =
     ' ',
   )
 
+/** What the form suggests. */
 export const AREAS: readonly string[] = [...Object.keys(DEPARTMENTS), ...COUNTRIES]

@@ -17,6 +17,7 @@ const monthAndDay = orElse(null, z.string()).refine(
   'invalidDate',
 )
 
+/** On what terms something is attributed. */
 export const AttributionTerms = z.object({
   communityId: orElse(null, z.string()).refine((id) => id === null || isUuid(id), 'unknown'),
   labels: z

@@ -67,6 +67,7 @@ const PARTS: Readonly<Record<string, Record<Language, string>>> = {
 /** More of them are told as one. */
 const MAX_PARTS = 3
 
+/** What can be of a person who has died. */
 export type NoticedKind = 'PHOTO' | 'RECORDING'
 
 const NOTICES = {
@@ -120,7 +121,10 @@ function ownWords(attributed: Attributed, language: Language): string[] {
   return own ? [`${open}${own}${close}`] : []
 }
 
-/** All but the consent: each community with its parts, labels and words, once. Empty if there are none. */
+/**
+ * All that is attributed of one thing, but for the consent: each community with its parts, labels and words, once. Empty if
+ * nothing is.
+ */
 export function creditLine(attributed: readonly Attributed[], language: Language): string {
   const { of } = WORDS[language]
   const prefix = `${of}: `

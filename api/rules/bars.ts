@@ -2,11 +2,13 @@ import { isSomebody, type Person } from './search/person.ts'
 import { CAUTION_LEVELS, ROUTES, wordsIn, type Route } from './vocabulary.ts'
 import { ADULT, isHardStop, NO_MEDICINE, PERSONS, sparesSwallowing, type StopFields as Caution } from './hard-stops.ts'
 
-// Decided when a plant is saved, stored for each route, and compared with a person by lists of the server and of phones.
+// Whom cautions keep from a plant. Decided when a plant is saved, and stored for each route; lists of the server and of phones
+// compare what is stored with a person.
 
 /** Raise it whenever a decision changes: a start decides anew what an earlier rule has decided. */
 export const BARS_RULE = 2
 
+/** Whom a plant, a use or a caution is barred for. */
 export interface Bars {
   /** `PREGNANCY`, `BREASTFEEDING`, `POISON`, `UNDECIDED`, and slugs such as `medicine:sedatives` and `condition:asthma`. */
   bars: readonly string[]
@@ -62,6 +64,7 @@ function holdsFor({ routes }: Caution, route: string): boolean {
   return route === 'OTHER' || routes.length === 0 || routes.includes(route)
 }
 
+/** Whom a caution concerns. */
 function barsOfCaution({ subject, underAge, medicine, condition }: Caution): Bars {
   const of = (...bars: string[]): Bars => ({ bars, fromMonths: 0 })
   switch (subject) {
@@ -81,6 +84,7 @@ function barsOfCaution({ subject, underAge, medicine, condition }: Caution): Bar
   }
 }
 
+/** A person, as compared with bars. */
 export interface Compared {
   /** Any of these keeps a plant from the person. */
   bars: readonly string[]

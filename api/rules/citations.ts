@@ -1,4 +1,6 @@
-/** codegen.ts passes this file on to web/, so it imports nothing. */
+/*
+ * Citations in texts. codegen.ts passes this file on to web/, so it imports nothing.
+ */
 
 export const SOURCE_KEY = /^[A-Za-z0-9][A-Za-z0-9._-]*$/
 

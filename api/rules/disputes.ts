@@ -1,7 +1,10 @@
 import { numbersIn, statesAmount, unitsIn } from './amounts.ts'
 import { doseIn } from './doses.ts'
 
-/** Not published until an admin answers or writes another. What warns is not concerned: cautions are never hidden. */
+/*
+ * A dose that a reviewer disagrees with is not published, as long as an admin has neither answered nor written another. What
+ * warns is not concerned: no disagreement hides a caution.
+ */
 
 /** An open disagreement: the place, and its values as they were read, by column. */
 export interface Dispute {
@@ -32,6 +35,7 @@ export function isBlank(values: object, name: string): boolean {
   })
 }
 
+/** Whether what was read says how much to take. */
 export function statesDose({ place, read }: Dispute): boolean {
   if (place === 'dosageGuidelines') return RECIPE.some((name) => read[name])
   const texts = place === 'basicUses' ? BASIC_USES : place.startsWith('uses.') ? ROW_TEXTS : []
@@ -59,6 +63,7 @@ export function disputedTexts(plant: object, disputes: readonly Dispute[]): stri
   return [...new Set(found)]
 }
 
+/** The fields of a plant that have these texts, without them. */
 export function withoutTexts(plant: object, names: readonly string[]): Record<string, unknown> {
   const { uses = [] } = plant as { uses?: readonly Use[] }
   const isTaken = (index: number, name: string) => names.includes(`uses.${index}.${name}`)

@@ -1,4 +1,6 @@
-/** How doses are found in texts. codegen.ts passes this file on to web/, so it imports nothing. */
+/*
+ * How doses are found in texts. codegen.ts passes this file on to web/, so it imports nothing.
+ */
 
 const DOSE = new RegExp(
   [

@@ -1,4 +1,5 @@
-// Which stops keep somebody from a plant, and which repeat stricter ones. Pages load this file, so it imports nothing.
+// Which cautions keep somebody from a plant, and which of them repeat stricter ones: one rule for all pages and persons.
+// The page of a plant loads this file, so it imports nothing.
 
 export interface StopFields {
   subject: string
@@ -33,7 +34,10 @@ export function sparesSwallowing({ routes }: Pick<StopFields, 'routes'>): boolea
   return routes.length > 0 && !routes.includes('ORAL')
 }
 
-/** "Not under 12 in a bath" leaves nothing to ask of those under 2 in a bath, but what is to be asked of the skin stays. */
+/**
+ * Hard stops without what others say: "not under 12 in a bath" leaves nothing to ask for those under 2 in a bath, but what
+ * is to be asked of the skin stays.
+ */
 export function hardStopsToTell<Row extends StopFields>(
   cautions: readonly Row[],
   isTold: (row: Row) => boolean = isHardStop,
@@ -51,7 +55,10 @@ export function hardStopsToTell<Row extends StopFields>(
   })
 }
 
-/** "Not under 12" says that it is not for those under 4. Of what has no fields, only the text says what it is. */
+/**
+ * Whether the one says all that the other does: "not under 12" that it is not for those under 4, either. Of what has no
+ * fields, such as "not in the eyes", only the text says what it is.
+ */
 function includes(one: StopFields, other: StopFields): boolean {
   return (
     (one.condition !== null || isDecided(one.subject)) &&

@@ -26,7 +26,10 @@ const SUBJECTS: readonly CautionSubject[] = [
 ]
 const STRICTEST: readonly CautionLevel[] = [...STOP_LEVELS, 'CARE', 'COMPATIBLE']
 
-/** For each hard stop that no other includes, and of the four subjects that plants decide at least the strictest. */
+/**
+ * A sentence for each hard stop that no other one includes, and for the four subjects that every plant decides at least
+ * the strictest. Look-alikes are told beside their pictures.
+ */
 export function headlinesOf(rows: readonly StopRow[], language: Language, names: CautionNames): Headline[] {
   const telling = { language, names }
   const sorted = [...rows].sort(byLevel)

@@ -2,7 +2,10 @@
 const CONTROL = /\p{Cc}/u
 const OWN_ORIGIN = 'https://own.invalid'
 
-/** Only a URL parser can tell: browsers take `/\evil.example`, `/<tab>/evil.example`, `/.//evil.example` for others. */
+/**
+ * Whether a path stays on this site when a browser follows it. Only a URL parser can tell: browsers treat
+ * `/\evil.example` and `/<tab>/evil.example` as other sites, and `/.//evil.example` becomes one after normalization.
+ */
 export function isOwnPath(path: string): boolean {
   if (!path.startsWith('/') || CONTROL.test(path)) return false
   const url = urlOf(path, OWN_ORIGIN)

@@ -1,6 +1,9 @@
 import type { Preparation, Route } from './vocabulary.ts'
 
-/** The usual one first. A poultice is not swallowed: such a row is a mistake, and its route decides which cautions hold. */
+/**
+ * By which routes each preparation can come to the body, the usual one first. A poultice is not swallowed and a bath
+ * is not inhaled: a row that says so is a mistake, and which cautions keep a person from a use depends on its route.
+ */
 const ROUTES_OF: Record<Preparation, readonly [Route, ...Route[]]> = {
   INFUSION: ['ORAL', 'MOUTH', 'SKIN', 'BATH', 'INHALED', 'OTHER'],
   DECOCTION: ['ORAL', 'MOUTH', 'SKIN', 'BATH', 'INHALED', 'OTHER'],

@@ -37,7 +37,10 @@ export function repeatedCautions({ cautions = [], ...texts }: Plant): Record<str
 /** Stands before, between and after sentences. */
 const END = '|'
 
-/** `| one | two |`, without case, whitespace, marks and citations. Each pattern reads a text once, however it is written. */
+/**
+ * The words of sentences, `| one | two |`, without what makes no other sentence: case, whitespace, marks, citations. Each pattern
+ * reads a text once, however it is written.
+ */
 function sentencesOf(text: string): string {
   const words = text
     .toLowerCase()

@@ -1,4 +1,8 @@
-/** By their names at https://localcontexts.org. Only a community gives a label; a notice says that nobody was asked yet. */
+/*
+ * The labels and notices of Local Contexts (https://localcontexts.org), by the names that their pages have in URLs. Only a
+ * community gives a label; a notice says that nobody has been asked yet. Their texts and pictures are not ours: each community
+ * words its own. In Spanish, TK is CT.
+ */
 
 export interface RightsLabel {
   id: string

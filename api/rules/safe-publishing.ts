@@ -5,7 +5,10 @@ import { DECIDED, type CautionSubject } from './vocabulary.ts'
 import { disputedTexts, type Dispute } from './disputes.ts'
 import { isRouteOf } from './preparation-routes.ts'
 
-/** Checked by the server, however it is published, and shown by the form while an admin writes. */
+/*
+ * What a plant or an ailment lacks to be public. The server refuses to publish what has a gap, by whatever way it is published;
+ * the form shows the same list while an admin writes.
+ */
 
 interface Row {
   textEn?: string | null | undefined
@@ -146,7 +149,10 @@ function precautionsOf(plant: Publishable): string[] {
   return LANGUAGES.map((language) => `precautions${language}`).filter((name) => textOf(plant as Texts, name))
 }
 
-/** `dangerSigns.0.textEs` and `doNotEs` are not translated: an ailment has a page in both languages. */
+/**
+ * Names of what an ailment lacks to be public: `dangerSigns.0.textEs` and `doNotEs` are not translated. Danger signs stand
+ * above all plants, and an ailment has a page in both languages.
+ */
 export function ailmentGaps(ailment: PublishableAilment): string[] {
   const texts = ailment as Texts
   return [
@@ -160,7 +166,10 @@ export function ailmentGaps(ailment: PublishableAilment): string[] {
 
 const WIDER: Readonly<Record<string, readonly string[]>> = { NEWBORN: ['CHILD', 'ALL'] }
 
-/** `dangerSigns.lost` without any sign, `dangerSigns.CHILD.lost` without those for children. Signs may be widened. */
+/**
+ * `dangerSigns.lost` if a change would leave a public ailment without any of its danger signs, `dangerSigns.CHILD.lost` if
+ * without all of those that send children to a hospital at once. Signs may be merged, reworded, or widened to more people.
+ */
 export function lostSigns(before: PublishableAilment, after: PublishableAilment): string[] {
   if (!before.isPublic || !after.isPublic) return []
   const [had, has] = [before.dangerSigns ?? [], after.dangerSigns ?? []]

@@ -85,4 +85,5 @@ export const SiteSettings = z
       addIssue({ code: 'custom', path: ['noticeUntil'], message: 'required' })
   })
 
+/** The settings that admins have made. */
 export type SiteSettings = Partial<z.output<typeof SiteSettings>>

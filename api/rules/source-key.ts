@@ -6,7 +6,10 @@ interface Named {
   date?: string | null | undefined
 }
 
-/** First word of author or title, and the year. The key of an oral source names nobody: it stays after a withdrawal. */
+/**
+ * The author's first word and the year, like most keys; without an author, the first two words of the title. The key of an
+ * oral source names nobody, since it stays after a withdrawal.
+ */
 export function keyFor({ author, title, type, year, date }: Named): string {
   const words = (author || title)
     .normalize('NFD')

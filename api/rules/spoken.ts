@@ -14,7 +14,10 @@ const MAX_WORDS = 150
 /** Ailments of a line; a listener cannot skim. */
 const MAX_ITEMS = 4
 
-/** Cautions are always told; uses and the recipe if they fit within a minute. */
+/**
+ * Its name, what it is used for, its cautions, and how it is made. Cautions are always told; uses and the recipe if they fit
+ * within a minute.
+ */
 export function spokenPlant(plant: HandoutPlant, language: Language, site: HandoutSite): string[] {
   const { isPoisonous, cautions } = plant
   const name = `${plant[`commonName${language}`]}.`
@@ -45,6 +48,7 @@ export function spokenAilment(ailment: HandoutAilment, language: Language, site:
   return [...always, ...shown, ...more, ...spokenCredit(ailment, language)]
 }
 
+/** From which communities it comes, after all else. */
 function spokenCredit({ credit }: Pick<HandoutPlant, 'credit'>, language: Language): string[] {
   const brief = briefCredit(credit?.[language] ?? '', language)
   return brief ? [spoken({ label: brief.replaceAll(' · ', ', '), items: [] })] : []

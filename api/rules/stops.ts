@@ -43,7 +43,10 @@ const SUBJECTS = [
   'ALLERGY',
 ] as const satisfies CautionSubject[]
 
-/** The strictest first, one for a subject and level. A poison has one stop, for everybody. */
+/**
+ * All hard stops of a plant on people, medicines, illnesses and poison, the strictest first, one for a subject and level.
+ * A poison has one stop, for everybody.
+ */
 export function stopsOf(
   { isPoisonous, cautions }: { isPoisonous: boolean; cautions: readonly StopRow[] },
   language: Language,
@@ -118,7 +121,10 @@ interface Beside {
   language: Language
 }
 
-/** If a usual or the only way of use stays barred, nothing is allowed. Other barred ways are named, as in lists. */
+/**
+ * From which age a child is allowed what younger ones are not. Ways of use that stay barred are named; if one of them is the
+ * usual one, or there is no other, nothing is allowed. Other ways than those with a name stay barred, as in lists.
+ */
 function allowanceOf(told: Told<StopRow>, { all, cares, language }: Beside): Allowance | null {
   const [age, routes] = [ageOf(told), routesOf(told).filter((route) => route !== 'OTHER')]
   if (routes.length === 0 && routesOf(told).length > 0) return null

@@ -26,7 +26,9 @@ export function holdsUnstorable(value: unknown): boolean {
   return typeof value === 'object' && value !== null && Object.values(value).some(holdsUnstorable)
 }
 
-/** Within the years 1 to 9999: drivers and PostgreSQL have different notations for others, or none. */
+/**
+ * Whether a date is within the years 1 to 9999: drivers and PostgreSQL have different notations for others, or none.
+ */
 export function isStorableDate(date: Date): boolean {
   return date.valueOf() >= FIRST && date.valueOf() <= LAST
 }

@@ -49,6 +49,7 @@ export function toldCautions<Row extends StopRow>(cautions: readonly Row[], tell
   })
 }
 
+/** Cautions as they are, as one. */
 export function tell<Row extends StopRow>(
   rows: readonly Row[],
   { language, names, isOther = false }: Pick<Telling<Row>, 'language' | 'names'> & { isOther?: boolean },

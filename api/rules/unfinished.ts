@@ -8,7 +8,8 @@ export type RefusedPassage = {
   better?: string
 }
 
-// Rows and values that would be refused: saved beside hidden content so that nothing is lost; it cannot be published so.
+// What a form holds and content cannot have yet: rows without what they state, and values that would be refused. It is saved
+// beside content that is hidden, so that nothing that was typed is lost, and keeps that content from being public.
 
 /** Less than a request may hold. */
 const MAX_LENGTH = 200_000

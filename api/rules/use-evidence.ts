@@ -1,6 +1,9 @@
 import type { Evidence, Finding, SourceKind } from './vocabulary.ts'
 
-/** Only trials with people and experts speak for a use: tradition is not a test, and accepted long use is none either. */
+/**
+ * What a use can say was found, by its evidence. Only what was tried with people, or weighed by experts, speaks for a use:
+ * tradition is not a test, and long use that experts accept is none either.
+ */
 export const FINDINGS_OF: Readonly<Record<Evidence, readonly Finding[]>> = {
   TRADITION: ['NOT_TESTED'],
   ACCEPTED_USE: ['NOT_TESTED', 'MIXED'],

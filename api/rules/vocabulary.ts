@@ -1,4 +1,7 @@
-/** As in the API and the database, and in lower case in files. codegen.ts passes them on to web/, so this imports nothing. */
+/*
+ * The fixed words of uses, cautions and ailments, as the API, the database and (in lower case with hyphens) the content files
+ * have them, with their descriptions in the schema. codegen.ts passes them on to web/, so this file imports nothing.
+ */
 
 type Values = Record<string, string>
 
@@ -169,12 +172,14 @@ export const TAXON_AUTHORITIES = {
   TROPICOS: 'Tropicos (Missouri Botanical Garden).',
 } as const satisfies Values
 
+/** How a plant came to where it grows. */
 export const ORIGINS = {
   NATIVE: 'It is native there.',
   INTRODUCED: 'People brought it, and it grows wild there.',
   CULTIVATED: 'People grow it there.',
 } as const satisfies Values
 
+/** Classifications of illnesses. */
 export const AILMENT_AUTHORITIES = {
   ICD11: 'International Classification of Diseases of the WHO, 11th revision (MMS).',
   ICPC2: 'International Classification of Primary Care, second edition.',

@@ -7,7 +7,11 @@ export { z }
 
 /** A value that may be left out, null or empty. */
 export function orElse<Schema extends z.ZodType, const Otherwise>(otherwise: Otherwise, schema: Schema) {
-  return schema.nullish().transform((value): NonNullable<z.output<Schema>> | Otherwise => value || otherwise)
+  return schema
+    .nullish()
+    .transform((value): NonNullable<z.output<Schema>> | Otherwise =>
+      value == null || value === '' ? otherwise : value,
+    )
 }
 
 /** What a value is, if it is there. */

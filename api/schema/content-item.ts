@@ -1,6 +1,7 @@
 import { Prisma } from '../../prisma/generated/client/client.ts'
 import { builder } from '../builder.ts'
 import { prisma } from '../database/client.ts'
+import { fromPrimary } from '../database/reading.ts'
 import type { Context } from '../context.ts'
 import { columnName, visibleSql } from '../content/conditions.ts'
 import { detailsOf, type ItemDetails } from '../content/item-details.ts'
@@ -91,16 +92,31 @@ export const ContentItem = builder.objectRef<Item>('ContentItem').implement({
     content: t.field({
       type: 'JSON',
       nullable: true,
-      description: 'All that its writers have written, named as in its input, for a form. Null if it was just deleted.',
-      resolve: async ({ kind, id }) => (await readWhole(prisma, kind, [id]))[0]?.content ?? null,
+      description: 'All that its writers have written, named as in its input, and the `updatedAt` of this version, for a form. Null if it was just deleted.',
+      resolve: ({ kind, id }, _args, context) => WHOLE[kind](context).load(id),
     }),
     needs: t.expose('needs', { type: [AttentionReason], description: 'Why it needs attention. Empty if it does not.' }),
   }),
 })
 
-const DETAILS = Object.fromEntries(
-  CONTENT_KINDS.map((kind) => [kind, requestLoader((ids: readonly string[]) => detailsOf(kind, ids))]),
-) as Record<ContentKind, ReturnType<typeof requestLoader<string, ItemDetails | null>>>
+/** A loader for each kind. */
+function loadersOf<Value>(read: (kind: ContentKind, ids: readonly string[]) => Promise<Value[]>) {
+  return Object.fromEntries(
+    CONTENT_KINDS.map((kind) => [kind, requestLoader((ids: readonly string[]) => read(kind, ids))]),
+  ) as Record<ContentKind, ReturnType<typeof requestLoader<string, Value>>>
+}
+
+const DETAILS = loadersOf<ItemDetails | null>(detailsOf)
+
+
+/** With their own `updatedAt`, on which forms base a save: that of the item may be of another version. */
+const WHOLE = loadersOf(async (kind, ids) => {
+  const rows = await fromPrimary(() => readWhole(prisma, kind, [...ids]))
+  return ids.map((id) => {
+    const row = rows.find((each) => each.id === id)
+    return row ? { ...row.content, updatedAt: row.updatedAt } : null
+  })
+})
 
 /** Read with one statement for all items of a kind in a response. */
 function loadDetails({ id, kind }: Item, context: Context): Promise<ItemDetails | null> {

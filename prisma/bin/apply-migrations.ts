@@ -23,7 +23,8 @@ async function apply(migration: Migration, inTransaction: InTransaction, wasBegu
       await record(connection, migration)
     })
   } catch (error) {
-    // Prisma's engine ran it in a transaction without the record. If its objects exist, it was completed.
+    // Prisma's engine also ran the migration as one transaction, but without the record. If it cannot be run again
+    // because its objects exist, it was completed.
     if (wasBegun && DEFINED_ALREADY.has((error as { code?: string }).code ?? '')) {
       return inTransaction((connection) => record(connection, migration))
     }
@@ -48,6 +49,7 @@ async function record({ rows }: PlainConnection, { name, script }: Migration): P
   )
 }
 
+/** Whether each recorded migration was finished. */
 async function readRecords({ rows, script }: PlainConnection): Promise<Map<string, boolean>> {
   const [[exists]] = (await rows(`SELECT to_regclass('_prisma_migrations') IS NOT NULL`)) as [[boolean]]
   if (!exists) await script(TABLE)

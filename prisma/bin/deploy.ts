@@ -12,11 +12,16 @@ interface DeployOptions {
   seed?: boolean
   /** Also replaces existing rows with the version of the files. */
   overwrite?: boolean
-  /** After each step; for the first admin's password just before, so that an interruption keeps it. */
+  /**
+   * Called after each step; for the password of the first admin just before, so that an interruption does not lose it.
+   */
   say?: (line: string) => void
 }
 
-/** Also seeds an empty database and creates the first admin. Returns a line per step. After an interruption it continues. */
+/**
+ * Migrates the database, seeds an empty one, and creates the first admin. Returns a line per step. It may be interrupted
+ * at any time: the next run continues.
+ */
 export async function deploy({ seed = false, overwrite = false, say = () => {} }: DeployOptions = {}): Promise<
   string[]
 > {

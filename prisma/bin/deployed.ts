@@ -7,7 +7,10 @@ import { env } from '../../api/env.ts'
 import { BARS_RULE } from '../../api/rules/bars.ts'
 import { readMigrations } from './migration-files.ts'
 
-/** The folder has these migrations, content judged by these rules, and an admin: opening it takes half a start. */
+/*
+ * A note within the folder of an embedded database that it has these migrations, content judged by these rules, and an admin: opening the database
+ * takes half of a start, and the server opens it anyway. A database that is restored comes in a folder of its own, without it.
+ */
 
 const FILE = join(env.DATA_DIR, 'postgres', 'deployed')
 

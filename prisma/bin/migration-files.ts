@@ -7,6 +7,7 @@ export interface Migration {
 
 const MIGRATIONS = new URL('../migrations/', import.meta.url)
 
+/** All migrations, in order. */
 export async function readMigrations(): Promise<Migration[]> {
   const entries = await readdir(MIGRATIONS, { withFileTypes: true })
   const names = entries.flatMap((entry) => (entry.isDirectory() ? [entry.name] : [])).sort()

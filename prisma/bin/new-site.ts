@@ -7,13 +7,17 @@ import { SEEDED_CONTENT, SEEDED_DATABASE } from '../../api/database/new-database
 import { env } from '../../api/env.ts'
 import type { Seeded } from './seed.ts'
 
+/** The content of SEEDED_DATABASE. */
 export interface SeededContent {
   /** Of the content files. */
   digest: string
   seeded: Seeded
 }
 
-/** Copies the one of the build. Null if the site has a database, or the content has changed since the build. */
+/**
+ * Creates the database of a new embedded site as a copy of the one of the build, and returns what it contains. Null if the
+ * site has a database, or if the content has changed since the build.
+ */
 export async function beginWithContent(): Promise<Seeded | null> {
   if (env.DATABASE_URL || env.DATA_DIR === 'memory:' || existsSync(join(env.DATA_DIR, 'postgres'))) return null
   // Null if the content could not be loaded.

@@ -10,7 +10,10 @@ import { readMigrations } from './migration-files.ts'
 
 const SCHEMA = new URL('../schema.prisma', import.meta.url)
 
-/** As WebAssembly: npm does not provide the binary that `prisma migrate` needs. `adapter` is its database. */
+/**
+ * Prisma's schema engine as WebAssembly: npm does not provide the binary that `prisma migrate` needs. `adapter` is its
+ * database.
+ */
 export async function openSchemaEngine(adapter: SqlMigrationAwareDriverAdapterFactory): Promise<bindings.SchemaEngine> {
   await startWebAssembly()
   const noLog = () => {}

@@ -8,6 +8,7 @@ import { checkContent } from '../../api/content/files/rules.ts'
 import { countRows, planLoad, writePlan } from '../../api/content/files/load.ts'
 import type { Transaction } from '../../api/content/files/plan.ts'
 
+/** Number of plants, articles and projects written by a seed. */
 export interface Seeded {
   plants: number
   articles: number

@@ -5,7 +5,10 @@ import { SEEDED_CONTENT, SEEDED_DATABASE } from '../../api/database/new-database
 import type { SeededContent } from '../bin/new-site.ts'
 import { packDatabase } from './pack-database.ts'
 
-/** A database with all content, which new sites copy: loading it is half of a first start, which reports broken rules. */
+/*
+ * Run by the build: a database with all content, which new sites copy. Loading the content is half of a first start. If a file
+ * breaks a rule, the first start says so.
+ */
 
 const folder = await mkdtemp(join(tmpdir(), 'seeded-'))
 try {

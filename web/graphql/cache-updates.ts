@@ -20,8 +20,13 @@ export const viewerOf = (user: CurrentUser) => {
 
 /** Invalidates fields of an entity, which are fetched again where they are shown. */
 function refetch(cache: Cache, entity: Parameters<Cache['inspectFields']>[0], isStale: (field: FieldInfo) => boolean) {
-  for (const field of cache.inspectFields(entity))
-    if (isStale(field)) cache.invalidate(entity, field.fieldName, field.arguments)
+  for (const field of cache.inspectFields(entity)) {
+    if (!isStale(field)) continue
+    // What its form loads: a list or its history may link the item again, without it.
+    const item = field.fieldName === 'contentItem' && cache.resolve(entity, field.fieldName, field.arguments)
+    if (typeof item === 'string') cache.invalidate(item, 'content')
+    cache.invalidate(entity, field.fieldName, field.arguments)
+  }
 }
 
 export function refetchOfViewer(user: CurrentUser, ...names: ViewerField[]): UpdateResolver {

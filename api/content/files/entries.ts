@@ -26,6 +26,7 @@ export interface Entry<Value> {
 /** Of a spreadsheet, headings in both languages. */
 export type FieldName = NonNullable<MessageValues[string]>
 
+/** What an entry is read from. */
 export interface Origin {
   path: string
   slug: string
@@ -44,7 +45,10 @@ export function itemsIn(content: Content): { kind: ContentKind; entry: Content[C
   return CONTENT_KINDS.flatMap((kind) => content[KINDS[kind].table].map((entry) => ({ kind, entry })))
 }
 
-/** Reports and leaves out what the schema of the API refuses, or README.md does not have; rules.ts checks the rest. */
+/**
+ * Parses a file into `content`. What the schema of the API refuses, or README.md does not have, is left out and reported;
+ * rules.ts checks the rest.
+ */
 export function parseFile(file: ContentFile, content: Content, problems: Problem[]): void {
   const { path, text } = file
   const tell = (position: Position, code: MessageCode, values: MessageValues = {}) =>

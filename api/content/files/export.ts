@@ -10,7 +10,10 @@ import { writeEntry, writeSources, writeTags } from './yaml.ts'
 
 const AT_ONCE = 200
 
-/** All content that admins write, with the rules for authors. The same content yields the same files in the same order. */
+/**
+ * All content that admins write, as files that a seed or an import reads, with the rules for authors. The same content
+ * always yields the same files in the same order.
+ */
 export async function* exportContent(tx: Transaction): AsyncGenerator<ContentFile> {
   yield {
     path: 'README.md',

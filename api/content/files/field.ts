@@ -30,6 +30,7 @@ export type Form = 'columns' | 'commas' | 'plant' | 'none' | { group: Layout } |
 export interface Place {
   way: Way
   refuse: (way: Way, code: MessageCode, values?: MessageValues) => void
+  /** A picture that the file describes. */
   addPhoto: (way: Way, photo: unknown) => void
   /** A plant that it names by its file, and the UUID that stands for it. */
   addPlant: (id: string, name: string) => void

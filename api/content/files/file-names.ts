@@ -2,7 +2,10 @@ const LONGEST = 60
 /** Reserved names in Windows. */
 const RESERVED = /^(con|prn|aux|nul|com\d|lpt\d)$/
 
-/** `Hierba del cáncer` becomes `hierba-del-cancer`. The end of the id is appended to what is equal or empty. */
+/**
+ * File names made from titles: `Hierba del cáncer` becomes `hierba-del-cancer`. If two are equal, or nothing is left of
+ * a title, the end of the id is appended.
+ */
 export function fileNames(named: { id: string; name: string }[]): Map<string, string> {
   const slugs = named.map(({ id, name }) => ({ id, slug: slugOf(name) }))
   const counts = new Map<string, number>()

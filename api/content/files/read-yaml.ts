@@ -81,6 +81,7 @@ interface Tree {
   text: string
   document: Document.Parsed | Document
   lines: LineCounter
+  /** A limit that the file exceeds. */
   excess: Excess | undefined
 }
 
@@ -98,7 +99,9 @@ function treeOf(text: string): Tree {
   return lastTree
 }
 
-/** Several times what any content file has. The parser compares each key of a map with all others, in quadratic time. */
+/**
+ * Several times what any content file has. The parser compares each key of a map with all others, in quadratic time.
+ */
 const YAML_LIMITS = { keys: 500, depth: 20, values: 200_000 }
 
 interface Excess {

@@ -1,7 +1,12 @@
 import type { Language } from './messages.ts'
 import { passagesOf } from './text.ts'
 
-/** Spanish: perspicuity of Szigriszt Pazos, 65 to 80 is "quite easy" on INFLESZ. English: grade of Flesch and Kincaid. */
+/*
+ * How easily a text reads. Spanish: the perspicuity of Szigriszt Pazos (1993), 100 is the easiest, on the scale of INFLESZ
+ * (Barrio-Cantalejo et al. 2008, An. Sist. Sanit. Navar. 31:135) 65 to 80 is "quite easy". English: the grade of Flesch and
+ * Kincaid (Kincaid et al. 1975), the school year that suffices. Both count words by sentence and syllables by word. Syllables
+ * are counted by rule, which misses a few English words; over a whole text that evens out.
+ */
 
 /** The highest grade, and the lowest perspicuity. */
 export const EASY: Record<Language, number> = { en: 7, es: 70 }

@@ -36,14 +36,20 @@ export interface Known {
 const WORDS_OF_AN_ARTICLE = { from: 500, to: 900 }
 const LEFTOVER = /\b(TODO|TBD|FIXME|XXX|general-knowledge)\b|\?\?\?|[Ll]orem ipsum/
 
-/** Checks every rule of content/README.md that a program can check. Problems are in the order of files and lines. */
+/**
+ * Parses files and checks every rule of content/README.md that a program can check. Problems are in the order of files and
+ * lines.
+ */
 export function checkContent(files: ContentFile[]): { content: Content; problems: Problem[] } {
   const { content, problems } = parseContent(files)
   problems.push(...checkEntries(content, problems.length > 0), ...files.flatMap(checkLeftovers))
   return { content, problems: inOrder(problems) }
 }
 
-/** `isPartial` skips rules on what refers to what; `known` is what the database has besides the files. */
+/**
+ * Checks entries against the rules. If some could not be parsed (`isPartial`), rules on what refers to what are skipped, since
+ * the missing entries may be among those. `known` is what the database has besides the files.
+ */
 export function checkEntries(content: Content, isPartial = false, known?: Known): Problem[] {
   const problems: Problem[] = []
   const reportAs =

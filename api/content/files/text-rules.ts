@@ -24,6 +24,7 @@ export function columnOf<Name extends string>(name: Name, language: Language): `
   return `${name}${SUFFIX[language]}`
 }
 
+/** The long texts of a plant, in page order. */
 export const LONG_TEXTS = namesOf(PLANT_TEXTS, 'markdown')
 export type LongText = NameOf<typeof PLANT_TEXTS, 'markdown'>
 
@@ -66,6 +67,7 @@ export function checkWordCount(
   }
 }
 
+/** Both languages must cite the same sources. */
 export function checkSameSources(entry: Place, field: string, texts: Record<Language, Text>, report: Report) {
   if (!texts.en || !texts.es) return
   const cited = { en: new Set(citationsOf(texts.en)), es: new Set(citationsOf(texts.es)) }

@@ -79,7 +79,10 @@ interface ZipEntry {
   offset: number
 }
 
-/** The content files of a zip. Nothing is written to disk, nor more unpacked than ZIP_LIMITS allow. Throws a ZipError. */
+/**
+ * The files of a zip, one after the other, without metadata files of other programs and the README. Nothing is written
+ * to disk, and no more is unpacked than ZIP_LIMITS allow, whatever the zip declares. Throws a ZipError.
+ */
 export async function* unpackZip(zip: Buffer): AsyncGenerator<ZippedFile> {
   const entries = fromTheirFolder(listEntries(zip).filter(({ path }) => !isLeftByOthers(path)))
   let left = ZIP_LIMITS.bytes

@@ -17,7 +17,10 @@ interface Options {
 /** In a row without a response, after which a catalogue is left alone. */
 const PATIENCE = 2
 
-/** Writes what disagrees with the catalogues and what is missing. Returns false if none could be reached. */
+/**
+ * Looks up the scientific name of each plant in the catalogues, and writes what disagrees with them and what is missing. Returns
+ * false if no catalogue could be reached.
+ */
 export async function compareNames(plants: readonly NamedPlant[], { write, pause }: Options): Promise<boolean> {
   const open = new Map(NAME_CATALOGUES.map((catalogue) => [catalogue, 0]))
   let count = 0

@@ -7,9 +7,11 @@ import { NotThere, Outgoing } from '../../http/outgoing.ts'
 export interface FoundName {
   value: string
   name: string
+  /** Whether the name that was looked up is the accepted one. */
   isAccepted: boolean
 }
 
+/** A catalogue that can be asked without a key. */
 export interface NameCatalogue {
   authority: 'GBIF' | 'WFO'
   /** Null if it does not have exactly this name. Rejects with an UnavailableError as without a network. */

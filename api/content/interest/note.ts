@@ -9,7 +9,8 @@ import { once } from '../../rules/once.ts'
 import { dayOf } from '../day.ts'
 import { CONTENT_KINDS, CONTENT_TABLES, KINDS, type ContentKind } from '../kinds.ts'
 
-// Noted in memory for at most a minute (store.ts), at the server, so that pages from a cache of this site count too.
+// What readers open and search for, noted in memory for at most a minute: see store.ts. Counted at the server, so that
+// pages from a cache of this site count as well.
 
 /** What is noted at most in a minute: a rush is counted too low rather than held in memory. */
 const MOST_PAGES = 5000

@@ -29,6 +29,7 @@ export function writeTree(root: Root, citations: readonly string[], explained?: 
   return write(html)
 }
 
+/** A plain text, whose hard words open their explanation. */
 export function writeExplained(text: string, explained: Explained): string {
   const html: HtmlRoot = { type: 'root', children: [{ type: 'text', value: text }] }
   explainTerms(html, explained)

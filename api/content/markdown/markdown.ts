@@ -3,7 +3,10 @@ import type { Explained } from '../glossary.ts'
 import { writeExplained, writeHtml } from './html.ts'
 import { joinLines, plainLines } from './plain.ts'
 
-/** Plain text on one line, without citations: `•` or a number before items, `|` between cells, `·` between other lines. */
+/**
+ * Plain text on one line, without citations. Items of lists stand after `•` or their number, rows of tables after `•`, with `|`
+ * between the cells; `·` parts other lines that no punctuation ends.
+ */
 export function toPlain(markdown: string): string {
   return plainTexts.memo(markdown)
 }
@@ -16,7 +19,10 @@ export function excerptOf(markdown: string, length: number): string {
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), 1)).replace(/[\s,.;:·•|–—-]+$/, '')}…`
 }
 
-/** Citations become links to `#source-<key>`, numbered as in `citations`. With `explained`, hard words open an explanation. */
+/**
+ * HTML of the marks in api/rules/markdown/marks.ts; all else is text. A citation becomes a link to `#source-<key>`, numbered by its position
+ * in `citations`; no paragraph cites a source twice. With `explained`, hard words open their explanation.
+ */
 export function toHtml(markdown: string, citations: string[], explained?: Explained): string {
   const how = explained ? `${explained.language} ${explained.name}` : ''
   return htmlTexts.memo(`${how}\n${citations.join(' ')}\n${markdown}`)

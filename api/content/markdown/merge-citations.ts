@@ -7,7 +7,11 @@ type Parent = Root | Element
 /** Adjacent citations. */
 type Group = { parent: Parent; marks: Element[] }
 
-/** Cites sources once in a block, at the last place if others stand between: else a sentence would get the next source. */
+/**
+ * Removes repeated citations of a source within a block. Consecutive sentences with the same sources are cited after
+ * the last of them. If a source recurs after another one, all are cited at the last place: removing one mark alone
+ * would attribute its sentence to the next source.
+ */
 export function mergeCitations(block: Parent): void {
   const groups: Group[] = []
   collect(block, groups)

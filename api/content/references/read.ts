@@ -14,7 +14,10 @@ export interface References {
 
 const MOST_WORKS = 20
 
-/** Null if the text is none of these. Throws NOT_AVAILABLE unless `mayAsk`, NotThere, or an UnavailableError. */
+/**
+ * The works that a DOI, an ISBN, BibTeX, RIS or CSL-JSON describes. Null if the text is none of these. Throws NOT_AVAILABLE if a
+ * registry would have to be asked and `mayAsk` is false. Rejects with NotThere, or with an UnavailableError.
+ */
 export async function readReferences(text: string, mayAsk: boolean): Promise<References | null> {
   const pasted = text.trim()
   if (/^[[{]/.test(pasted)) return written(readJson(pasted))

@@ -19,7 +19,8 @@ export async function writeReferences(items: readonly CslItem[], format: Referen
 async function writeBibtex(items: readonly CslItem[]): Promise<string> {
   const { plugins } = await import('@citation-js/core')
   await import('@citation-js/plugin-bibtex')
-  // In UTF-8: of what has no LaTeX command, as in Mayan languages, nothing would be left. Keys of sources are safe labels.
+  // In UTF-8: of what has no command in LaTeX, such as the letters of Mayan languages, nothing would be left.
+  // The keys of sources are safe labels.
   Object.assign(plugins.config.get('@bibtex').format, { asciiOnly: false, checkLabel: false })
   const escaped = items.map((item) => ({ ...(escape(item) as CslItem), 'citation-key': item.id }))
   const text = plugins.output.format('bibtex', escaped as never, { format: 'text' }) as string

@@ -3,7 +3,10 @@ import { isDeepStrictEqual } from 'node:util'
 import type { ContentOf } from '../stores.ts'
 import { pick, type Columns } from '../suggestions/places.ts'
 
-/** A review is of the values that were read, and says nothing of others. Preparation and dose are one place. */
+/*
+ * What of a plant is reviewed: its names, uses and cautions row by row, and texts. Preparation and dose are one place, since a
+ * dose is of a preparation. A review is of the values that were read: of any others, it says nothing.
+ */
 
 /** With their descriptions in the schema. */
 export const REVIEW_PARTS = {

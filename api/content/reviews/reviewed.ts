@@ -36,7 +36,10 @@ export async function readReviewable(database: Database, ids: readonly string[])
   )
 }
 
-/** The plants given to a reviewer, hidden ones too but for what is withdrawn; what is public, for who reviews all. */
+/**
+ * The plants of a reviewer: those that were given, hidden ones too but for what is withdrawn, and, for who reviews all, what is
+ * public.
+ */
 export async function plantsOf(
   database: Database,
   { id, reviewsAll }: Pick<Reviewer, 'id' | 'reviewsAll'>,
@@ -86,7 +89,10 @@ function partOf(place: string): ReviewPlace['part'] {
   return place.startsWith('dosage') ? 'DOSES' : 'USES'
 }
 
-/** Takes what states a disputed dose from readers of a public plant, and returns whether anything. What is hidden stays. */
+/**
+ * Takes what states a disputed dose from the readers of a public plant. What is hidden stays as it is, and cannot be published.
+ * Returns whether something was taken.
+ */
 export async function withholdDose(
   database: Database,
   act: Act,

@@ -4,6 +4,7 @@ import { isBlank } from '../../rules/disputes.ts'
 import { findReviewed } from './places.ts'
 import { readReviewable, type Reviewable } from './reviewed.ts'
 
+/** Where readers of a plant would find a dose that is withheld. */
 export type WithheldPlace = 'dosageGuidelines' | 'basicUses' | 'uses'
 
 type Withheld = ReadonlyMap<string, WithheldPlace[]>

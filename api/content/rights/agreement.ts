@@ -7,7 +7,10 @@ import { dayOf } from '../day.ts'
 import type { Database } from '../stores.ts'
 import { takenIn } from './taken.ts'
 
-/** While something of a community is withheld, only who may consent says who else may: else anybody could name themselves. */
+/*
+ * Who may consent for a community is who has given its consents. While something of it is kept from readers, these alone say
+ * who else may: otherwise whoever writes the names down could agree in their place.
+ */
 
 /** That somebody who may consent has agreed, by what right, on which day and how. */
 export const Agreement = z.object({
@@ -27,6 +30,7 @@ export function agreementWords({ agreedBy, agreedRole, agreedOn, agreedHow }: Ag
   return `${agreedBy}, ${agreedRole}, ${agreedOn}: ${agreedHow}`
 }
 
+/** Who has to agree. */
 export interface Asked {
   communityId: string
   /** Nobody was written down: then any name will do. */
@@ -47,7 +51,10 @@ export function checkAgreed(given: object, asked: readonly Omit<Asked, 'communit
   return agreement
 }
 
-/** Until the transaction ends, nobody else changes who may consent: two who each leave out a name would lose both. */
+/**
+ * Those of these communities of which something is withheld or withdrawn, or is by season. Until the transaction ends, nobody
+ * else changes who may consent for them: two who each leave out a name that the other still has would lose it.
+ */
 export async function keptOf(database: Database, communityIds: readonly (string | null)[]): Promise<Asked[]> {
   const kept: Asked[] = []
   const ids = new Set(communityIds.filter((id) => id !== null))
@@ -93,7 +100,10 @@ export async function lastSet(
   return new Date(Math.max(...[...attributions, ...held].map(({ createdAt }) => +createdAt), +(at ?? 0)))
 }
 
-/** As far as it was written down: also of what left with a warning, or was deleted while something was withheld. */
+/**
+ * Who has given consent for each of these communities, as far as it was written down: also for what has left with a warning
+ * or a name that stays, or was deleted while something was kept from readers.
+ */
 export async function holdersOf(
   database: Pick<Database, 'attribution' | 'withdrawal' | '$queryRaw'>,
   communityIds: readonly string[],

@@ -71,6 +71,7 @@ async function withToldParts<Row extends Attribution>(rows: Row[]) {
   }))
 }
 
+/** With the communities that may be named. */
 export async function withCommunities<Row extends Attribution>(rows: Row[]): Promise<(Row & AttributionRow)[]> {
   const ids = [...new Set(rows.flatMap(({ communityId }) => communityId ?? []))]
   const communities =
@@ -86,6 +87,7 @@ export async function withCommunities<Row extends Attribution>(rows: Row[]): Pro
   })
 }
 
+/** Whether an attribution is of a row of a list. */
 export function isOfRow({ place, rowKey }: Pick<Attribution, 'place' | 'rowKey'>, list: string, row: object): boolean {
   const values = row as Record<string, unknown>
   return (

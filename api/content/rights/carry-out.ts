@@ -80,7 +80,10 @@ async function judge(database: Database, id: string, now: Date): Promise<void> {
 const ACT = siteAct('carryOutDue')
 const isOver = ({ consentUntil }: Attribution, now: Date) => consentUntil !== null && consentUntil < dayOf(now)
 
-/** What should have left and did not leaves with all of its item, unless that warns. Admins are told if it lasts. */
+/**
+ * What should have left the readers' sight and did not leaves with all of its item, unless that warns. Tried again on the next
+ * day; in the next minute if it could not be tried at all, of which admins are told once that lasts.
+ */
 async function fail(id: string, error: unknown, now: Date): Promise<void> {
   const isInWay = isUnavailable(error) || isConflict(error)
   const since = waiting.get(id) ?? now.getTime()

@@ -3,6 +3,7 @@ import { attributionsOf, subjectKey, type AttributedKind, type AttributionRow } 
 
 type Words = Record<'En' | 'Es', string>
 
+/** With the lines that say from which communities they come. */
 export async function withCredits<Row extends { id: string }>(
   kind: AttributedKind,
   rows: readonly Row[],

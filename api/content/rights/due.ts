@@ -18,7 +18,10 @@ export async function setDue(database: Database, id: string, now = new Date()): 
     await database.attribution.update({ where: { id }, data: { dueOn: nextDay(row, dayOf(now)), failedAt: null } })
 }
 
-/** When admins are told of a consent's end, it is over, or a season turns; null if never. Past days are looked for daily. */
+/**
+ * The day on which admins are to be told of the end of a consent, on which it is over, or on which a season turns; null if
+ * never. What is past already was not there to be taken, and is looked for each day.
+ */
 export function nextDay(row: Attribution, today: string): string | null {
   const { consentUntil, noticedAt, protocol } = row
   const tomorrow = dayAfter(today)

@@ -8,7 +8,10 @@ import type { Subject } from './places.ts'
 import type { Raw } from './taken.ts'
 import { isSaidIn } from './withdrawn.ts'
 
-/** A text or row as it is and as each revision has it, under all that it was found by. */
+/**
+ * A text or row as it is and as each revision has it, under all that it was found by. Not what stands in the content that is
+ * left, such as the spelling of another name.
+ */
 export async function formerOf(
   database: Database,
   kind: ContentKind,

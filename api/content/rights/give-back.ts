@@ -72,7 +72,10 @@ export async function giveBack(
   return database.withdrawal.findUniqueOrThrow({ where: { id } })
 }
 
-/** Agreed is that everybody reads it from now on; not for other communities, nor of parts, which have their own terms. */
+/**
+ * Who agrees to give something back agrees that everybody reads it from now on; not for other communities, nor of parts, which
+ * have terms of their own.
+ */
 function agreedOn({ isWished: _, ...row }: TakenAttribution, withdrawal: Withdrawal) {
   if (takenIn(withdrawal).isForPart || row.communityId !== withdrawal.communityId || row.place !== withdrawal.place)
     return row
@@ -128,6 +131,7 @@ async function leaveToOthers(database: Database, held: Withdrawal): Promise<With
   return withoutTextsOf(held, others)
 }
 
+/** Whether all of an item is withdrawn. */
 async function isWithdrawn(database: Database, subject: string): Promise<boolean> {
   return (await database.withdrawal.count({ where: { subject, place: null, undoneAt: null } })) > 0
 }

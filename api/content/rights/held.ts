@@ -11,6 +11,7 @@ export function heldOf(id: string, where: Prisma.WithdrawalWhereInput = {}): Pro
   })
 }
 
+/** What was given back of it, the latest first. */
 export function givenBackOf(id: string): Promise<Withdrawal[]> {
   const ofItem = [{ subject: id }, { taken: { path: ['items'], array_contains: [{ id }] } }]
   return prisma.withdrawal.findMany({

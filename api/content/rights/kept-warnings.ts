@@ -10,6 +10,7 @@ import { keptFromReaders } from './withdrawn.ts'
 
 // What warns of a withdrawn plant stays readable, without its names and sources: people may have it at home.
 
+/** The texts of a plant that warn. */
 export const WARNING_TEXTS = WARNING_PLACES.filter((place) => namesOf<Texts>(PLANT_TEXTS).includes(place))
 
 const COLUMNS = WARNING_TEXTS.flatMap((name) => [`${name}En`, `${name}Es`])
@@ -52,7 +53,10 @@ interface NamedPlant {
   names: string[]
 }
 
-/** By a common or scientific name that stands in a search as a whole. Mayan names are the community's, and find nothing. */
+/**
+ * Ids of withdrawn plants with a common or scientific name that stands in a search as a whole. Names in Mayan languages are
+ * the community's own, and find nothing.
+ */
 export async function withdrawnNamed(term: string | undefined): Promise<string[]> {
   const words = ` ${fold(term ?? '').join(' ')} `
   if (!words.trim()) return []

@@ -61,7 +61,10 @@ async function contentOf(database: Database, kind: ContentKind, id: string): Pro
   return stored.content
 }
 
-/** Locks the item. Throws NOT_FOUND, BAD_USER_INPUT for an unknown place, and CONFLICT if its version is another. */
+/**
+ * What the name of a place means, of the version that the place was read of. The item is locked until the transaction ends.
+ * Throws NOT_FOUND, BAD_USER_INPUT for an unknown place, and CONFLICT: a row of another version may stand at the place.
+ */
 export async function subjectAt(
   database: Database,
   kind: HeldKind,

@@ -12,7 +12,10 @@ import { setDue } from './due.ts'
 import { giveBack } from './give-back.ts'
 import { withdraw } from './withdraw.ts'
 
-/** What a protocol withholds leaves the content as what is withdrawn does; its attributions say who may read it. */
+/*
+ * What a protocol withholds leaves the content as what is withdrawn does, so that nothing public is made of it; its
+ * attributions stay, and say who may read it all the same.
+ */
 
 /** Locks an attribution until the transaction ends, after its item, as a save does. Null if it is gone. */
 export async function lockAttributed(database: Database, id: string): Promise<Attribution | null> {

@@ -103,7 +103,10 @@ function asStored({ id, createdAt, updatedAt, withdrawalId, ...row }: Attributio
   return { id, createdAt, updatedAt, withdrawalId, content } satisfies Stored<object> & { withdrawalId: string | null }
 }
 
-/** Labels, protocols and notices before pictures are a community's to give; without one, only Local Contexts' Notices are. */
+/**
+ * Labels, protocols and notices before pictures are a community's to give. Without one, only the Notices of Local Contexts
+ * can be set. A plant as a whole has warnings, which are never withheld; what members read stands on a page, which is not.
+ */
 async function checkTerms(
   database: Database,
   terms: Partial<Omit<AttributionTerms, 'protocol'>> & Pick<Attribution, 'subjectKind' | 'place' | 'protocol'>,

@@ -1,8 +1,10 @@
 import type { Attribution, Prisma, Withdrawal } from '../../../prisma/generated/client/client.ts'
 import type { ContentKind } from '../kinds.ts'
 
+/** Columns of content, by name. */
 export type Raw = Record<string, unknown>
 
+/** What a withdrawal took from the content, for whoever may give it back. */
 export interface Taken {
   /** Of a text, or beside rows. */
   texts?: Raw
@@ -46,6 +48,7 @@ export function textsTaken(place: string): string[] {
   return [place, ...(TAKEN_WITH[place] ?? [])]
 }
 
+/** The columns of content that go when a text is taken. */
 export function columnsTaken(place: string, content: object): string[] {
   return textsTaken(place)
     .flatMap((name) => [name, `${name}En`, `${name}Es`])
@@ -64,6 +67,7 @@ export function withoutTextsOf<Held extends Pick<Withdrawal, 'taken'>>(
   return { ...held, taken: storedTaken({ ...taken, texts: Object.fromEntries(own) }) }
 }
 
+/** Whether readers did not see an item before either, for other reasons than withdrawals. */
 export function wasHiddenBefore(withdrawal: Pick<Withdrawal, 'taken'>, id: string): boolean {
   const { items, wasHidden = false } = takenIn(withdrawal)
   return items ? (items.find((item) => item.id === id)?.wasHidden ?? false) : wasHidden

@@ -3,7 +3,10 @@ import { nextUpdateTime } from '../save.ts'
 import type { Database } from '../stores.ts'
 import type { Taken } from './taken.ts'
 
-/** The row of such a source stays, lest a caution stand without one, with this in place of its title. */
+/*
+ * A source that somebody told leaves with all that is known of it. Its row stays, lest a caution stand without a source, and
+ * says in place of its title that it was withdrawn. In both languages: a title has but one text.
+ */
 const TITLE = 'Retirada por voluntad de la comunidad · Withdrawn at the community’s wish'
 
 /** What says what sort of source it is, which the rules of publishing ask. */
@@ -28,6 +31,7 @@ async function writeSource(database: Database, key: string, content: Prisma.Sour
     await database.source.update({ where: { key }, data: { ...content, updatedAt: nextUpdateTime([stored]) } })
 }
 
+/** Those of these keys that are withdrawn. */
 export async function withdrawnSources(
   database: Pick<Database, 'withdrawal'>,
   keys: readonly string[],

@@ -35,7 +35,10 @@ async function itemsOf(database: Database, row: Withdrawal): Promise<Item[]> {
   return (await readWhole(database, item.kind, [item.id])).length > 0 ? [item] : []
 }
 
-/** All at once, since what is left must have nothing of any. A poison stays with readers. */
+/**
+ * Takes from an item of a restored backup what was withdrawn after it was made: all at once, since what is left of it must
+ * have nothing of any. A poison stays with readers.
+ */
 async function withdrawAgain(database: Database, act: Act, { kind, id }: Item, rows: Withdrawal[]) {
   const [stored] = await lockContent(database, kind, [id])
   const content = stored!.content as Raw & { isPoisonous?: boolean }

@@ -34,7 +34,10 @@ export interface Withdrawn {
   logged: Logged[]
 }
 
-/** Throws NOT_FOUND, and BAD_USER_INPUT for what an item cannot lack and, of a protocol, for a warning. */
+/**
+ * Takes something from readers, with its attributions. Throws NOT_FOUND, and BAD_USER_INPUT for what an item cannot lack and,
+ * of a protocol, for a warning.
+ */
 export async function withdraw(database: Database, act: Act, subject: Subject, why: Reason): Promise<Withdrawn> {
   const { subjectKind, subject: id, place } = subject
   if (subjectKind === 'PHOTO' || subjectKind === 'RECORDING') return withdrawFile(database, act, subject, why)
@@ -96,7 +99,10 @@ function alreadyTaken(database: Database, { subjectKind, subject }: Subject): Pr
   return database.withdrawal.findFirst({ where })
 }
 
-/** What is in the bin is restored without it. Throws NOT_FOUND, also of what an item cannot lack. */
+/**
+ * Withdraws what is in the bin, lest it come back from there: it is restored without it. Throws NOT_FOUND, also of what an
+ * item cannot lack.
+ */
 export async function withdrawBinned(database: Database, act: Act, subject: Subject, why: Reason): Promise<Withdrawn> {
   const { subjectKind, subject: id, place } = subject
   const kind = CONTENT_KINDS.find((each) => each === subjectKind)
@@ -122,6 +128,7 @@ async function takenNow(database: Database, kind: ContentKind, subject: Subject,
   return { ...taken, former }
 }
 
+/** What it takes, for those who may give it back. */
 export function takenOf(kind: ContentKind, { place, rowKey }: Subject, content: Raw): Taken {
   const wasHidden = !isVisible(kind, content)
   if (place === null) return { wasHidden }
@@ -208,6 +215,7 @@ async function withdrawFile(database: Database, act: Act, subject: Subject, why:
   return finish(database, act, subject, why, { taken: { items }, hidden, hiddenIds, titles, createdAt })
 }
 
+/** The items that show a file. */
 export async function showing(database: Database, { subjectKind, subject: url }: Subject): Promise<Item[]> {
   const items: Item[] = []
   for (const kind of CONTENT_KINDS) {
@@ -307,7 +315,10 @@ const asTaken = ({ createdAt: _, updatedAt: __, dueOn: ___, failedAt: ____, ...r
   withdrawalId: null,
 })
 
-/** Whom a protocol let read it does so no longer. Null if it has been given back meanwhile. */
+/**
+ * Withdraws what a protocol withholds already: those whom it let read it do so no longer. Null if it has been given back
+ * meanwhile.
+ */
 export async function withdrawWithheld(database: Database, id: string, why: Reason): Promise<Withdrawn | null> {
   await database.$executeRaw`SELECT FROM withdrawals WHERE id = ${id}::uuid FOR UPDATE`
   const held = await database.withdrawal.findUniqueOrThrow({ where: { id } })

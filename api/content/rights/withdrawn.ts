@@ -8,11 +8,17 @@ import { NO_VOICE } from '../parts.ts'
 import type { Database, Stored } from '../stores.ts'
 import { columnsTaken, takenIn, type Raw, type Taken } from './taken.ts'
 
-/** Removed from the content, so that whatever is made of content lacks it; here, old states are kept from bringing it back. */
+/*
+ * What has been taken from readers at the wish of its community. It is removed from the content, so that whatever is made of
+ * content lacks it; here, old states of the content are kept from bringing it back.
+ */
 
 type Withdrawn = Pick<Withdrawal, 'id' | 'subjectKind' | 'subject' | 'place' | 'rowKey' | 'taken'>
 
-/** What is not given back, of items or of files they may show. What a protocol withholds from today on counts at once. */
+/**
+ * What is withdrawn of items or of files that they may show, and was not given back. What a protocol withholds from today on
+ * counts at once.
+ */
 export async function withdrawalsOf(
   database: Pick<Database, 'attribution' | 'withdrawal'>,
   subjects: readonly string[],
@@ -32,6 +38,7 @@ export async function dueProtocols(
   return (await database.attribution.findMany({ where })).filter((row) => !isOpen(row, dayOf()))
 }
 
+/** The files that content shows. */
 export function filesIn(kind: ContentKind, content: object): string[] {
   const values = content as Raw & { names?: { recording?: string | null }[] }
   return [
@@ -40,7 +47,10 @@ export function filesIn(kind: ContentKind, content: object): string[] {
   ]
 }
 
-/** Of rows, all go that may have been the one: earlier states may have worded them otherwise. */
+/**
+ * An earlier state without what was withdrawn since. Of rows, all go that may have been the one: earlier states may have
+ * worded them otherwise.
+ */
 export function withoutWithdrawn<Content extends object>(
   kind: ContentKind,
   content: Content,

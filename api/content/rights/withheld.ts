@@ -11,6 +11,7 @@ import { heldOf } from './held.ts'
 import { backIn } from './give-back.ts'
 import { takenIn, withoutTextsOf } from './taken.ts'
 
+/** What a protocol withholds from others, and its terms. */
 export interface Withheld {
   held: Withdrawal
   terms: (Attribution & AttributionRow)[]
@@ -18,7 +19,10 @@ export interface Withheld {
   ailment: { nameEn: string; nameEs: string } | null
 }
 
-/** Nothing of a hidden item, nor what could not be public beside its page: no dose without cautions, no use of a poison. */
+/**
+ * What a member may read of an item besides what everybody does, the oldest first. Nothing of an item that is hidden, nor what
+ * could not be public beside what the page says: no dose without its cautions, no use of a poison.
+ */
 export async function readWithheld(userId: string, kind: ContentKind, id: string): Promise<Withheld[]> {
   const memberships = await prisma.communityMember.findMany({ where: { userId } })
   if (memberships.length === 0) return []

@@ -19,7 +19,10 @@ export async function storedSettings(database: Database): Promise<Stored<SiteSet
   return { id: SETTINGS_ID, createdAt: updatedAt, updatedAt, content: settingsIn(rows) }
 }
 
-/** Throws BAD_USER_INPUT if contacts leave readers without a number, and CONFLICT if saved after `basedOn`. */
+/**
+ * Saves the settings that are given. Throws BAD_USER_INPUT for emergency contacts that leave readers without a number, and
+ * CONFLICT if the settings have been saved after `basedOn`.
+ */
 export async function saveSettings(
   database: Database,
   act: Act,

@@ -16,6 +16,7 @@ export async function withDetails<Row extends { id: string }>(rows: readonly Row
   return credited.map((row, index) => ({ ...row, isDoseWithheld: withheld[index]!.length > 0 }))
 }
 
+/** Of a plant with its details. */
 export async function handoutOfPlant(plant: HandoutPlant, language: Language): Promise<Handout> {
   return plantHandout(plant, language, await readHandoutSite())
 }

@@ -12,6 +12,7 @@ export const MAX_CELL = 32_767
 
 const SEPARATOR = '; '
 
+/** The words of a value for those who edit the spreadsheet. */
 export function writeCell(value: unknown, sheet: Sheet, column: Column, words: Dictionary, language: Language): Cell {
   if (column.kind === 'flag') return (value === true ? words.yes : words.no)[language]
   if (value === undefined || value === null) return null
@@ -25,6 +26,7 @@ export function writeCell(value: unknown, sheet: Sheet, column: Column, words: D
   return items.length > 0 ? items.join(SEPARATOR) : null
 }
 
+/** What is wrong with a cell, and what was read instead. */
 export type ReadCell = { value: unknown } | { code: MessageCode; values: MessageValues }
 
 export interface CellReader {
@@ -135,7 +137,8 @@ function readMoment(cell: Cell, text: string): string {
 const dayOf = (date: Date) => date.toISOString().slice(0, 10)
 const padded = (number: string) => number.padStart(2, '0')
 
-// Programs that open a CSV take what begins so for a formula: an apostrophe stands before it, which reading removes.
+// A program that opens a CSV takes for a formula what begins with one of these, so an apostrophe stands before it. Reading
+// removes that apostrophe.
 const FORMULA = /^'*[=+\-@\t\r|]/
 
 export function withoutFormula(text: string): string {

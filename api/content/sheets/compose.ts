@@ -15,7 +15,8 @@ import type { Book, TableRow } from './tables.ts'
 import { placeOf, type Dictionary } from './words.ts'
 import { valueAt, type FileValue } from './write.ts'
 
-// Makes values of content files, read and judged like those of a zip. An empty cell or missing row leaves what is stored.
+// Makes of rows the values that content files hold, which are then read, judged and imported like those of a zip. A cell that
+// is empty or missing leaves its field as it is stored; a row that is missing leaves its row.
 
 interface Item {
   entry: SiteEntry & { part: SheetPart }
@@ -36,6 +37,7 @@ interface Composer {
 }
 
 interface Run extends Composer {
+  /** Where the rows of lists stand. */
   places: WeakMap<Json, TableRow>
 }
 
@@ -189,6 +191,7 @@ function idOf(seed: string): string {
   return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-7${hash.slice(13, 16)}-8${hash.slice(17, 20)}-${hash.slice(20, 32)}`
 }
 
+/** The stored value with what the rows say. */
 function composeItem(run: Run, item: Item, before: Json | undefined, problems: Problem[]): Json {
   const { entry, main, rows } = item
   const value: Json = before ? structuredClone(before) : emptyFile(entry.part)
@@ -327,6 +330,7 @@ function readItem(run: Run, item: Item, value: Json, content: Content, problems:
   if (read) content[entry.part].push(read as never)
 }
 
+/** The heading in both languages. */
 function nameOf(words: Dictionary, part: SheetPart, way: Way): FieldName {
   const list = sheetNamed(String(way[0]))
   const sheet = list?.list ? list : sheetNamed(part)!

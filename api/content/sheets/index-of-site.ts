@@ -21,6 +21,7 @@ export const NAMED_BY: Record<SheetPart, readonly (readonly string[])[]> = {
   tags: [['labelEs', 'labelEn']],
 }
 
+/** Finds what cells refer to, also what the same file adds. */
 export class SiteIndex {
   readonly #byKey = new Map<string, SiteEntry>()
   readonly #bySlug = new Map<string, SiteEntry>()

@@ -15,6 +15,7 @@ export interface ReadingOptions {
   delimiter?: string | undefined
 }
 
+/** How a file was understood, for a person to check. */
 export interface BookReading {
   format: 'xlsx' | 'csv'
   encoding: string | null
@@ -43,6 +44,7 @@ export interface TableRow {
   cells: ReadonlyMap<string, { cell: Cell; column: number }>
 }
 
+/** A column that two headings stand for. */
 export interface TwiceHeading {
   table: string
   row: number
@@ -152,6 +154,7 @@ function delimiterOf(text: string, words: Dictionary): string {
   return scored.sort((one, other) => other.score - one.score)[0]!.delimiter
 }
 
+/** Takes the rows of one table: looks for its headings, then reads what stands below. */
 class TableReader {
   readonly #name: string
   readonly #words: Dictionary
@@ -229,6 +232,7 @@ function sheetOf(cells: Cell[], words: Dictionary): Sheet | undefined {
   return best!.count > next!.count ? best!.sheet : undefined
 }
 
+/** The columns that a row of headings names, by index. */
 function headingsIn(cells: Cell[], sheet: Sheet, words: Dictionary): Map<number, Column> {
   const known = headingsOf(sheet, words)
   const found = cells.map((cell, index) => [index, known.get(foldHeading(textOf(cell ?? null)))] as const)

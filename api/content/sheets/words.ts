@@ -2,6 +2,7 @@ import type { Both, SheetWords } from '../../http/pages.ts'
 import type { Language } from '../files/messages.ts'
 import { isOwner, SHEETS, type Column, type Sheet } from './columns.ts'
 
+/** The words of all sheets, as data that a worker thread can be given. */
 export interface Dictionary {
   sheets: Record<string, Both>
   /** By sheet and column: `plants.commonNameEn`. */

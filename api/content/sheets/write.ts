@@ -6,6 +6,7 @@ import { isOwner, ROW_KEY, SHEETS, type Column, type Sheet, type SheetPart } fro
 import { rowKeysOf } from './row-key.ts'
 import { placeOf, type Dictionary } from './words.ts'
 
+/** The value of a file, as YAML holds it, and the name and id of what it is. */
 export interface FileValue {
   part: SheetPart
   slug: string
@@ -13,6 +14,7 @@ export interface FileValue {
   value: Record<string, unknown>
 }
 
+/** Collects the rows of a workbook, or of one of its sheets as CSV. */
 export class BookWriter {
   readonly #words: Dictionary
   readonly #language: Language

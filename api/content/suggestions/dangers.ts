@@ -54,7 +54,10 @@ export function dangersOf(place: string, before: Columns, after: Columns): Dange
   ]
 }
 
-/** The text that would still say the former dose; null if the suggestion changes both, or none. A place says no dose. */
+/**
+ * The text in the other language that would still say the dose from before; null if the suggestion changes both doses, or
+ * none. The place of a use says no dose.
+ */
 export function otherDose(
   content: object,
   place: string,

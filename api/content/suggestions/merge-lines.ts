@@ -1,4 +1,7 @@
-/** The changed lines in place of those of `base`, if these stand in the text once; null if they do not. */
+/**
+ * A text with the change from `base` to `changed`: where it still is `base`, the changed one; where it is another, with the
+ * changed lines in place of those of then, if these stand in it once. Null if they do not.
+ */
 export function mergeLines(base: string, changed: string, present: string): string | null {
   if (present === base || present === changed) return changed
   const [old, young] = [base.split('\n'), changed.split('\n')]

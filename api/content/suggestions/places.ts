@@ -4,7 +4,10 @@ import { namesOf, type Texts, type Values } from '../../rules/texts.ts'
 import type { Database } from '../stores.ts'
 import { mergeLines } from './merge-lines.ts'
 
-/** Where readers may suggest a correction: a text, a line, a row (`uses.2`), a source (`sources.tramil-ruta`). */
+/*
+ * The places of content that readers may suggest a correction to: a text (`dosageGuidelines`, in both languages), a line
+ * (`scientificName`), a row (`uses.2`) or a source that is cited (`sources.tramil-ruta`). Values are texts, by column.
+ */
 
 export type Columns = Readonly<Record<string, string>>
 
@@ -12,6 +15,7 @@ export interface Place {
   name: string
   /** What a row or source is known by, in both languages; null of a text, which its name says. */
   title: { en: string; es: string } | null
+  /** What can be corrected. */
   values: Columns
   /** What a row is found by after it has moved. */
   key: Columns
@@ -141,7 +145,10 @@ export interface Applied {
   fields: Record<string, unknown>
 }
 
-/** Null if they no longer apply: the row is gone or not as it was, or the passage of a text is. */
+/**
+ * Applies changes to the present content, or source. Null if they no longer apply: the row is gone or not as it was, or the
+ * passage of a text is.
+ */
 export function applyChanges(
   content: object,
   place: string,

@@ -33,6 +33,7 @@ export function newRow(kind: ContentKind, list: string): Place | undefined {
     : undefined
 }
 
+/** Whether a place is a row of the content. */
 export function isRow(place: string): boolean {
   return place.includes('.') && offeredOf(place.split('.')[0]!) !== undefined
 }

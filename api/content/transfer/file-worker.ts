@@ -15,7 +15,10 @@ import type { Dictionary } from '../sheets/words.ts'
 import { BookWriter, type FileValue } from '../sheets/write.ts'
 import { sendResult, type ReaderResult } from './send-result.ts'
 
-/** A worker thread, so that pages are served meanwhile: a hostile file that takes long or much memory ends the worker. */
+/*
+ * A worker thread that reads a zip, or reads or writes a spreadsheet, so that pages are served meanwhile: a hostile file that
+ * takes long or much memory ends the worker.
+ */
 
 const port = parentPort!
 

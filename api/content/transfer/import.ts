@@ -36,7 +36,10 @@ export interface ImportReport {
     message: { en: string; es: string }
   }[]
   problemCount: number
-  /** What it would make public without what safety requires, or without a warning it had: then it is refused. */
+  /**
+   * What it would make or keep public although it lacks what safety requires, or would lose a warning: with one of them it is
+   * refused.
+   */
   unsafe: { of: ContentTable; id: string; title: { en: string; es: string }; isNew: boolean; gaps: string[] }[]
 }
 
@@ -73,6 +76,7 @@ const MAX_ROWS = 2000
 
 const LIMITS = { maxWait: 30_000, timeout: 60_000 }
 
+/** An uploaded file, and what reads it. */
 export interface Upload {
   bytes: Buffer
   name: string | null
@@ -96,7 +100,10 @@ export async function tryImport(upload: Upload, onProgress: OnProgress): Promise
   return report(upload, await planImport(upload, onProgress))
 }
 
-/** Completely or not at all; nothing is deleted. `digest` is of the reviewed report. Throws a ZipError or ImportError. */
+/**
+ * Applies the content of a file completely or not at all, with revisions and audit log; nothing is deleted. Readers may
+ * see parts of it before it is complete. `digest` is that of the reviewed report. Throws a ZipError or an ImportError.
+ */
 export async function applyImport(
   upload: Upload,
   digest: string,

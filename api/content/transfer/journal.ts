@@ -9,7 +9,8 @@ import type { LoadPlan, Transaction } from '../files/plan.ts'
 import { contentKindOf, keyColumn, keyOf, readByKeys, type StoredRow } from '../files/stored.ts'
 import { writeBack } from '../files/writers.ts'
 
-// Written in portions, so that others are served in between. Each stores what undoes it, also after the process is killed.
+// An import is written in portions, each a transaction, so that other requests are served in between. Each stores what
+// is needed to undo it, so that an import is applied completely or not at all, even if the process is killed.
 
 /** A portion: `before` has the previous state of the changed rows. */
 interface Portion {

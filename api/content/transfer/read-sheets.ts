@@ -7,6 +7,7 @@ import { ask, isRefusal, oneAtATime, type ReadContent } from './read.ts'
 import type { ReadJob, SheetWant, Stored } from './file-worker.ts'
 import { workers } from './workers.ts'
 
+/** An uploaded spreadsheet, and how to read it. */
 export type SheetFile = Pick<ReadJob, 'bytes' | 'name' | 'words' | 'options'>
 
 /** Reads a spreadsheet in a worker thread, one at a time. Throws a ZipError. */

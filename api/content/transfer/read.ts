@@ -42,6 +42,7 @@ export const isRefusal = (error: unknown) => error instanceof ZipError && error.
 
 interface Listener {
   onProgress: OnProgress
+  /** Answers a worker that wants something stored. */
   respond?: (want: SheetWant) => Promise<Stored>
 }
 
@@ -78,6 +79,7 @@ function addTo(content: FileContent, entries: Partial<FileContent>): void {
   for (const part of PARTS) content[part].push(...((entries[part] ?? []) as never[]))
 }
 
+/** What files may refer to because the database has it. */
 export async function findKnown(tx: Transaction): Promise<Known> {
   const tags = await tx.tag.findMany({ select: { slug: true, kind: true } })
   const sources = await tx.source.findMany({ select: { key: true, doi: true } })

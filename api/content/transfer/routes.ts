@@ -213,7 +213,10 @@ const MAX_EXPORT_MS = 5 * 60_000
 /** Files besides those of plants, ailments, articles and projects: rules, tags and sources. */
 const OTHER_FILES = 3
 
-/** In one snapshot; the same content yields the same bytes. Throws a ZipError above the limits of an import. */
+/**
+ * A zip of all content that admins write, in one snapshot. The same content yields the same bytes. Throws a ZipError if
+ * it exceeds the limits of an import.
+ */
 async function exportZip(): Promise<Buffer<ArrayBuffer>> {
   const { _sum } = await prisma.contentCount.aggregate({ where: { tag: '' }, _sum: { count: true } })
   if ((_sum.count ?? 0) + OTHER_FILES > ZIP_LIMITS.files) throw new ZipError('tooManyFiles')

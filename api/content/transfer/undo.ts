@@ -20,7 +20,11 @@ const MAX_TITLES = 20
 
 type Step = Awaited<ReturnType<typeof prisma.contentImportStep.findMany>>[number]
 
-/** Undoes nothing if any of it was saved or deleted since, or readers would lose a warning. `id` is of the audit log. */
+/**
+ * Undoes a complete import: what it added goes to the bin, and what it changed is as before, with a revision. Nothing is undone
+ * if any of it was saved or deleted since, or if readers would lose a warning; what is saved while it is undone stays. `id` is
+ * its entry in the audit log. Throws NOT_FOUND, BAD_USER_INPUT or an ImportError.
+ */
 export async function undoImport(id: string, act: Act, onProgress: OnProgress): Promise<void> {
   const steps = await prisma.contentImportStep.findMany({
     where: { importId: id },

@@ -9,7 +9,10 @@ import { workers } from './workers.ts'
 
 const MAX_EXPORT_MS = 5 * 60_000
 
-/** In one snapshot. Throws a ZipError if it takes more memory than there is for it. */
+/**
+ * A workbook with all sheets, or a CSV of one, in one snapshot of the content. Throws a ZipError if it takes more memory
+ * than there is for it.
+ */
 export async function exportSheets(job: WriteJob): Promise<Buffer<ArrayBuffer>> {
   const part = job.sheet === undefined ? undefined : sheetNamed(job.sheet)!.part
   return workers.lend(async (worker) => {

@@ -4,7 +4,11 @@ import { urlsSql } from '../described.ts'
 import { CONTENT_KINDS, KINDS, pictureColumns, type ContentKind } from '../kinds.ts'
 import { namesOf, ROW_TEXTS, type Texts } from '../../rules/texts.ts'
 
-/** Bilingual texts of content, rows, pictures and sources. Not labels of tags, words of ailments, or notifications. */
+/*
+ * Every bilingual text that an admin writes: those of plants, ailments, articles and projects, of their rows, the
+ * descriptions of their pictures, and the notes on sources. Not the labels of tags, which are always written in both
+ * languages; not the words of ailments, which do not translate each other; not notifications, which cannot be changed.
+ */
 
 export const TRANSLATED_KINDS = [...CONTENT_KINDS, 'SOURCE'] as const
 export type TranslatedKind = (typeof TRANSLATED_KINDS)[number]

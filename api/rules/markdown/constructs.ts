@@ -17,7 +17,9 @@ const isInWord = matches(/[\p{L}\p{N}\p{M}]/u)
 const isOpening = matches(/[\p{Ps}\p{Pi}¡¿]/u)
 const isClosing = matches(/[\p{Pe}\p{Pf}!,.:;?]/u)
 
-/** By whole words: in CommonMark, `2*3 o 4*5` reads as 23 and 45, and two `(*)` lose their asterisks. */
+/**
+ * Emphasis begins and ends with a word. In CommonMark, `2*3 o 4*5` reads as 23 and 45, and two `(*)` lose their asterisks.
+ */
 export const emphasis: Construct = { ...attention, tokenize: tokenizeEmphasis }
 
 /** `[^key]`. In CommonMark, `[^key](…)` is a link. */

@@ -58,6 +58,7 @@ export function refusalOf(text: string): Refusal | undefined {
   return refusalsOf(text)[0]
 }
 
+/** A text without marks. */
 function unread(text: string): Root {
   const paragraphs = text.split(/\n[ \t]*\n\s*/).filter((paragraph) => paragraph.trim())
   return {

@@ -1,4 +1,7 @@
-/** Names the characters, `{written}`, and what to write instead. Imports nothing: who shows a sentence needs no parser. */
+/*
+ * Why a text is refused: each sentence names the characters, `{written}`, and says what to write instead. Nothing is imported, so
+ * that code that shows a sentence needs no parser.
+ */
 
 type Sentence = Record<'en' | 'es', string>
 

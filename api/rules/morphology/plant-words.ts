@@ -1,4 +1,5 @@
-// How plants grow, in words for describe.ts. Imports nothing: codegen.ts copies it to web/.
+// The words for how a plant grows, in English and Spanish, ready for the sentences of describe.ts. Imports nothing:
+// codegen.ts copies it to web/.
 
 export const COLOURS = {
   green: ['green', 'verde'],

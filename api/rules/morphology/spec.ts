@@ -33,7 +33,8 @@ import {
   STEM_FEATURES,
 } from './plant-words.ts'
 
-// Fields of terms, lengths or counts, for validator, description, form and drawing. codegen.ts copies it to web/.
+// What a plant looks like, as data: groups of fields, whose values are terms, lengths or counts. The validator, the
+// description, the form and the drawing are made from it. codegen.ts copies it to web/.
 
 /** Terms with their words in English and Spanish. */
 type Terms = Readonly<Record<string, readonly [en: string, es: string]>>

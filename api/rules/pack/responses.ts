@@ -5,6 +5,7 @@ type Fields = Record<string, unknown>
 /** Lists that readers begin from. */
 export const LISTS = ['/', '/plants', '/plants?filters=open', '/ailments', '/articles']
 
+/** The object that the page of a plant or an article is about. */
 export function rootOf(path: string, { plant, article }: Fields): Fields | undefined {
   const root = (plant ?? article) as Fields | null | undefined
   return root && path.endsWith(`/${String(root['id'])}`) ? root : undefined

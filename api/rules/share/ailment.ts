@@ -10,6 +10,7 @@ export interface HandoutAilment {
   nameEn: string
   nameEs: string
   dangerSigns: readonly { who: string; urgency: string; textEn: string | null; textEs: string | null }[]
+  /** From which communities it comes. */
   credit?: Words | undefined
 }
 
@@ -100,7 +101,10 @@ function byTurns<Sign extends { who: string }>(signs: readonly Sign[]): Sign[] {
   return [...signs].sort((one, other) => order(one) - order(other))
 }
 
-/** Ever fewer danger signs, the most urgent last to go; those left out are counted, so that none takes these for all. */
+/**
+ * Danger signs of most ailments take more than a message. Ever fewer of them, the most urgent last to go; those left out
+ * are counted, so that nobody takes the message for all of them.
+ */
 function shortened(lines: readonly Line[], language: Language): Line[][] {
   const signs = lines.flatMap(({ label, items }) => items.map((item) => ({ label, item })))
   return signs.map((_sign, left) => {

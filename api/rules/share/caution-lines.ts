@@ -107,6 +107,7 @@ export function isMarkLine({ label }: Line): boolean {
   return label.startsWith(MARK)
 }
 
+/** What the mark means, if there is one. */
 export function markLines(lines: readonly Line[], language: Language): Line[] {
   const isMarked = lines.some(({ items }) => items.some((item) => item.includes(MARK)))
   return isMarked ? [{ label: `${MARK} ${ADDED[language]}`, items: [] }] : []

@@ -27,7 +27,11 @@ interface Told {
   credit?: string
 }
 
-/** Below MAX_TEXT bytes: uses after the first go, then the recipe as a whole, communities, and all uses; never a caution. */
+/**
+ * A text of less than MAX_TEXT bytes: what it is good for, whom it bars, how it is made. If it does not fit, uses after the
+ * first are left out, then the recipe, which is never told in part, then the words of communities, then all uses; cautions
+ * are told more briefly, and none is left out.
+ */
 export function chatText({
   title,
   language,

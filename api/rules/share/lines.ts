@@ -1,4 +1,7 @@
-/** Chats, prints and pictures are made of these lines, on the server and on phones without a connection. */
+/*
+ * What is shared of a plant or an ailment, in lines: a text for chats, prints and pictures are made of them. These rules
+ * run on the server, and on phones without a connection.
+ */
 
 export type Language = 'En' | 'Es'
 export type Words = Record<Language, string>
@@ -31,6 +34,7 @@ export interface Handout {
   recipe: Line[]
   /** Never empty. */
   cautions: Line[]
+  /** From which communities it comes; empty if nobody has said so. */
   credit: string
 }
 

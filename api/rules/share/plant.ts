@@ -18,6 +18,7 @@ export interface HandoutPlant extends WarnedPlant {
   preparationMethodsEs: string | null
   uses: readonly UseRow[]
   cautions: readonly BarringRow[]
+  /** From which communities it comes. */
   credit?: Words | undefined
   /** Whether reviewers disagree about its dose. */
   isDoseWithheld?: boolean | undefined

@@ -9,7 +9,10 @@ const ON_PAGE: Words = { En: 'read it whole on the page', Es: 'léalo completo e
 const GIVER = /^(?:TRAMIL|EMA|OMS|WHO)\b[^:.]{0,30}: */
 const ENTITIES: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" }
 
-/** Whole, since what is left out may be what makes it safe ("use only the leaf"), or else where to read it. */
+/**
+ * How a plant is prepared, from Markdown or HTML: whole, since what is left out may be what makes it safe ("use only the
+ * leaf"), or else where to read it.
+ */
 export function recipeLine(text: string | null, language: Language): Line[] {
   const [first, ...others] = sentencesOf(text ?? '')
   if (!first) return []

@@ -40,7 +40,6 @@ const EditContent = graphql(`
   query EditContent($of: TaggedKind!, $id: ID!) {
     contentItem(of: $of, id: $id) {
       id
-      updatedAt
       content
     }
   }
@@ -66,11 +65,12 @@ export function editorPages<Values extends object, Input>({
   Form,
   withWord,
 }: Editable<Values, Input>) {
-  const versionOf = ({ content, updatedAt }: NonNullable<EditContentQuery['contentItem']>) => {
-    return { values: valuesOf(empty, rows, content), updatedAt }
+  const versionOf = ({ content }: NonNullable<EditContentQuery['contentItem']>) => {
+    const { updatedAt, ...values } = content as { updatedAt: string }
+    return { values: valuesOf(empty, rows, values), updatedAt }
   }
   const variablesOf = (id: string) => ({ of: KINDS[of], id })
-  const find = ({ contentItem }: EditContentQuery) => contentItem
+  const find = ({ contentItem }: EditContentQuery) => (contentItem?.content ? contentItem : null)
   const stored = { query: EditContent, variablesOf, find, versionOf }
   const load = (args: LoaderFunctionArgs, id: string) => loadAdmin(args, EditContent, variablesOf(id), find)
 

@@ -15,6 +15,7 @@ const AILMENT = /\/web\/ailment\/\w+Page\.tsx$/
 const OTHERS = {
   community: /\/web\/community\/\w+Page\.tsx$/,
   ailments: AILMENT,
+  revision: /\/web\/revision\/\w+Page\.tsx$/,
   member: /\/web\/layout\/MemberParts\.tsx$/,
   favorites: /\/web\/favorite\/FavoritesPage\.tsx$/,
   handout: /\/web\/share\/\w+Page\.tsx$/,
