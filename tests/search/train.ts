@@ -3,7 +3,7 @@ import { stringify } from 'yaml'
 import { WORD_LISTS } from '../../api/content/word-lists.ts'
 import type { DangerModel } from '../../api/rules/search/word-shapes.ts'
 import { buildLexicon } from '../../api/rules/search/lexicon.ts'
-import { featuresOf, hashesOf, hashOf, SKIP } from '../../api/rules/search/likely-danger.ts'
+import { featuresOf, SKIP, slotOf, slotsOf } from '../../api/rules/search/likely-danger.ts'
 import { MAX_TERM, splitTerm } from '../../api/rules/search/words.ts'
 import { authorsOf, readCorpus, urgentSigns, type Labelled } from './corpus.ts'
 
@@ -13,34 +13,41 @@ import { authorsOf, readCorpus, urgentSigns, type Labelled } from './corpus.ts'
 // goes by. Logistic regression on features scaled by how they tell dangers from other searches (Wang and Manning 2012, NBSVM),
 // by stochastic gradient descent (AdaGrad).
 
-const EPOCHS = 6
+const EPOCHS = 12
 const RATE = 0.1
 /**
  * Of the harmless searches of authors unseen, so many may be met with a line, and so few left without plants. Most are near
  * misses: of searches as they come, it is less than half as many.
  */
-const IN_VAIN = 0.058
+const IN_VAIN = 0.07
 const CLOSED_IN_VAIN = 0.015
 /** And so few of their dangers may be like none, which overrules the words of dangers.yaml. */
 const OVERRULED = 0.04
 /** So few of the searches that wish no harm may be refused. */
-const REFUSED_IN_VAIN = 0.0115
+const REFUSED_IN_VAIN = 0.012
 /** Authors are left out by so many groups in turn. */
 const GROUPS = 8
-/** Over how many slots weights are spread, and how many are stored, the largest first. */
-const SLOTS = { danger: 1 << 18, harm: 1 << 16 }
-const STORED = { danger: 34_000, harm: 9_500 }
-/** Features of fewer searches teach nothing. */
-const TEACHING = 2
+/** Weights that are stored, the largest first. */
+const STORED = { danger: 22_200, harm: 8_500 }
 const LARGEST = 7
 /** Features of fewer searches are not printed. */
 const LISTED = 8
 
 const lexicon = buildLexicon(WORD_LISTS, [])
 
+/** Fewer than all slots, whose weights would not fit into the cache of a processor. */
+const used = new Map<number, number>()
+
+function placeOf(slot: number): number {
+  const place = used.get(slot) ?? used.size
+  used.set(slot, place)
+  return place
+}
+
 interface Example {
   q: string
-  hashes: readonly number[]
+  /** Places of its slots among those in use. */
+  places: Int32Array
   power: number
   danger: boolean
   harm: boolean
@@ -68,33 +75,25 @@ const others = [
 ]
 
 function exampleOf({ q, danger, refuse }: Pick<Labelled, 'q' | 'danger' | 'refuse'>): Example {
-  return { q, ...hashesOf(wordsOf(q), lexicon), danger: danger !== 'none', harm: refuse }
+  const { slots, power } = slotsOf(wordsOf(q), lexicon)
+  return { q, places: Int32Array.from(slots, placeOf), power, danger: danger !== 'none', harm: refuse }
 }
 
 function wordsOf(q: string): string[] {
   return splitTerm(q.slice(0, MAX_TERM)).map(({ word }) => word)
 }
 
-const scoreOf = ({ hashes, power }: Example, { weights, bias }: Weights) =>
-  bias + power * hashes.reduce((sum, hash) => sum + weights[hash & (weights.length - 1)]!, 0)
-
-/** In how many searches each feature is. */
-const counts = new Map<number, number>()
-for (const { hashes } of [...authors.flatMap(({ examples }) => examples), ...others])
-  for (const hash of hashes) counts.set(hash, (counts.get(hash) ?? 0) + 1)
+const scoreOf = ({ places, power }: Pick<Example, 'places' | 'power'>, { weights, bias }: Weights) =>
+  bias + power * places.reduce((sum, place) => sum + weights[place]!, 0)
 
 /** Beside each other in memory: how a feature tells dangers, its weight, its steps. */
 const [TELLING, WEIGHT, STEPS, FIELDS] = [0, 1, 2, 4]
 
 function train(all: readonly Example[], head: Head): Weights {
   const examples = head === 'danger' ? all.filter(({ harm }) => !harm) : all
-  const slots = SLOTS[head]
-  const state = new Float64Array(slots * FIELDS)
-  const order = examples.map(({ hashes, power, [head]: isOne }) => {
-    const teaching = hashes.filter((hash) => counts.get(hash)! >= TEACHING)
-    return { places: Int32Array.from(teaching, (hash) => hash & (slots - 1)), power, isOne }
-  })
-  for (const [place, telling] of tellingOf(order, slots).entries()) state.set([telling, 0, 1e-3], place * FIELDS)
+  const state = new Float64Array(used.size * FIELDS)
+  for (const [place, telling] of tellingOf(examples, head).entries()) state.set([telling, 0, 1e-3], place * FIELDS)
+  const order = [...examples]
   let bias = 0
   let biasSteps = 1e-3
   let seed = 1
@@ -104,7 +103,7 @@ function train(all: readonly Example[], head: Head): Weights {
       const other = seed % (index + 1)
       ;[order[index], order[other]] = [order[other]!, order[index]!]
     }
-    for (const { places, power, isOne } of order) {
+    for (const { places, power, [head]: isOne } of order) {
       let score = bias
       for (const place of places) {
         const at = place * FIELDS
@@ -122,14 +121,14 @@ function train(all: readonly Example[], head: Head): Weights {
     }
   }
   const weightAt = (at: number) => state[at + WEIGHT]! * state[at + TELLING]!
-  return { weights: Float64Array.from({ length: slots }, (_, place) => weightAt(place * FIELDS)), bias }
+  return { weights: Float64Array.from({ length: used.size }, (_, place) => weightAt(place * FIELDS)), bias }
 }
 
 /** By how much more of the dangers, or of the wishes to harm, than of the others have a feature, as a logarithm. */
-function tellingOf(examples: readonly { places: Int32Array; isOne: boolean }[], slots: number): Float64Array {
-  const [told, rest] = [new Float64Array(slots).fill(1), new Float64Array(slots).fill(1)]
+function tellingOf(examples: readonly Example[], head: Head): Float64Array {
+  const [told, rest] = [new Float64Array(used.size).fill(1), new Float64Array(used.size).fill(1)]
   let [ofTold, ofRest] = [0, 0]
-  for (const { places, isOne } of examples) {
+  for (const { places, [head]: isOne } of examples) {
     for (const place of places) (isOne ? told : rest)[place]!++
     if (isOne) ofTold++
     else ofRest++
@@ -215,37 +214,35 @@ for (const { author, scores } of judged.toSorted((one, other) => (one.author < o
 say('all of these', everyone)
 
 const all = examplesOf(authors)
-const features = new Set(all.flatMap(({ q }) => featuresOf(wordsOf(q), lexicon)))
+const counts = new Map<string, number>()
+for (const { q } of all) for (const one of featuresOf(wordsOf(q), lexicon)) counts.set(one, (counts.get(one) ?? 0) + 1)
 
 /** Prints what a model goes by, and returns it as it is stored. */
 function storedOf(head: Head): Stored {
   const { sizes, unit, model } = modelOf(all, head)
-  const slots = SLOTS[head]
-  const strongest = [...features]
-    .filter((feature) => counts.get(hashOf(feature))! >= LISTED)
-    .map((feature) => ({ feature, weight: model.weights[hashOf(feature) & (slots - 1)]! }))
+  const strongest = [...counts]
+    .filter(([, count]) => count >= LISTED)
+    .map(([feature]) => ({ feature, weight: model.weights[placeOf(slotOf(feature))]! }))
     .sort((one, other) => other.weight - one.weight)
     .map(({ feature }) => `“${feature.replaceAll('_', '·')}”`)
   console.info(`\nfor ${head}: ${strongest.slice(0, 80).join(' ')}\n\nagainst: ${strongest.slice(-80).join(' ')}`)
   const steps: number[] = []
   const stored: number[] = []
   let last = -1
-  for (const [slot, size] of sizes.entries()) {
+  for (const [slot, place] of [...used].sort(([one], [other]) => one - other)) {
+    const size = sizes[place]!
     if (size === 0) continue
     for (; slot - last >= SKIP; last += SKIP) steps.push(SKIP)
     steps.push(slot - last)
     stored.push(size + 8)
     last = slot
   }
-  return { bias: model.bias, unit, slots, steps: base64(steps), weights: base64(stored) }
+  const pairs = Array.from({ length: Math.ceil(stored.length / 2) }, (_, pair) => pair * 2)
+  const bytes = pairs.map((at) => stored[at]! + ((stored[at + 1] ?? 8) << 4))
+  return { bias: model.bias, unit, steps: base64(steps), weights: base64(bytes) }
 }
 
-/** Two numbers below 16 in a byte. */
-function base64(numbers: readonly number[]): string {
-  const pairs = Array.from({ length: Math.ceil(numbers.length / 2) }, (_, pair) => pair * 2)
-  return Buffer.from(pairs.map((at) => numbers[at]! + ((numbers[at + 1] ?? SKIP) << 4))).toString('base64')
-}
-
+const base64 = (numbers: readonly number[]) => Buffer.from(numbers).toString('base64')
 const file: DangerModel = {
   danger: { none: bounds.none, least: bounds.least, sure: bounds.sure, ...storedOf('danger') },
   harm: { least: bounds.harm, ...storedOf('harm') },

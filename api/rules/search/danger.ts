@@ -43,7 +43,7 @@ export function dangersIn(search: Search, persons: readonly PersonSpan[], ill: r
   if (asked && isFirm && asked !== 'late-period' && (besides.danger === 'sure' || !hasPlants(asked, lexicon)))
     closed.push({})
   const isHit = (patterns: readonly number[]) => spansOf(patterns, search).length > 0
-  const isHarm = (words.length > FEW_WORDS && likeness.isHarm) || (words.length <= SHORT && isHit(lexicon.harm))
+  const isHarm = words.length > FEW_WORDS ? likeness.isHarm : isHit(lexicon.harm)
   const isUrgent = ill.some((illness) => illness.isUrgent) || lines.some(({ certain }) => certain)
   const danger: Danger | null = isUrgent
     ? { level: 'CERTAIN', kind: kind === 'violence' ? kind : 'certain' }
@@ -66,7 +66,6 @@ export function dangersIn(search: Search, persons: readonly PersonSpan[], ill: r
 
 /** In so few, the lists know better than the models. */
 export const FEW_WORDS = 3
-const SHORT = 4
 
 const isLikely = ({ danger }: Likeness) => danger === 'likely' || danger === 'sure'
 

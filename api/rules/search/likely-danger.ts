@@ -5,9 +5,11 @@ import { soundOf, stem } from './words.ts'
 // words, pairs of them and runs of letters, made of tests/search by `npm run search:train`. The first hears what no pattern of
 // dangers.yaml says, asks, shows no plants where it is sure, and overrules the patterns for what is like no danger at all.
 
-/** Of the half byte that skips slots. */
-export const SKIP = 15
-const LETTERS = 4
+/** Most features have no weight; two that share one are rare. */
+export const SLOTS = 1 << 20
+/** Of the byte that skips slots. */
+export const SKIP = 255
+const LETTERS = [4, 5]
 const FURTHEST = 2
 const EDGE = 2
 /** How far after "no" a word is denied, and how many are. */
@@ -53,21 +55,23 @@ const LONGEST = 6
 const keyOf = (word: string) => (/^\d+$/.test(word) ? `#${word.length}` : soundOf(stem(word)))
 
 function runsOf(word: string): string[] {
-  return Array.from({ length: Math.max(0, word.length - LETTERS + 1) }, (_, at) => word.slice(at, at + LETTERS))
+  return LETTERS.flatMap((length) =>
+    Array.from({ length: Math.max(0, word.length - length + 1) }, (_, start) => word.slice(start, start + length)),
+  )
 }
 
-/** A number for a feature (FNV-1a, mixed): its last bits are the slot of its weight. */
-export function hashOf(feature: string): number {
+/** The place of a feature's weight (FNV-1a, mixed). */
+export function slotOf(feature: string): number {
   let hash = 0x811c9dc5
   for (let index = 0; index < feature.length; index++) hash = Math.imul(hash ^ feature.charCodeAt(index), 0x01000193)
   hash = Math.imul(hash ^ (hash >>> 15), 0x85ebca6b)
-  return hash ^ (hash >>> 13)
+  return (hash ^ (hash >>> 13)) & (SLOTS - 1)
 }
 
-/** The numbers of the features of a search, and what each weight counts. */
-export function hashesOf(words: readonly string[], kinds: WordKinds): { hashes: number[]; power: number } {
-  const hashes = featuresOf(words, kinds).map(hashOf)
-  return { hashes, power: powerOf(hashes.length) }
+/** The slots of a search, and what each weight counts. */
+export function slotsOf(words: readonly string[], kinds: WordKinds): { slots: number[]; power: number } {
+  const slots = [...new Set(featuresOf(words, kinds).map(slotOf))]
+  return { slots, power: powerOf(slots.length) }
 }
 
 /** What a search is like: how likely it is that it tells of a danger, and whether it asks for harm. */
@@ -79,31 +83,31 @@ export interface Likeness {
 export function likenessBy({ danger, harm }: DangerModel) {
   const [ofDanger, ofHarm] = [scoreBy(danger), scoreBy(harm)]
   return (words: readonly string[], kinds: WordKinds): Likeness => {
-    const hashes = hashesOf(words, kinds)
-    const score = ofDanger(hashes)
+    const slots = slotsOf(words, kinds)
+    const score = ofDanger(slots)
     const { sure, least, none } = danger
     return {
       danger: score >= sure ? 'sure' : score >= least ? 'likely' : score >= none ? 'hardly' : 'not',
-      isHarm: ofHarm(hashes) >= harm.least,
+      isHarm: ofHarm(slots) >= harm.least,
     }
   }
 }
 
-function scoreBy({ bias, unit, slots, steps, weights }: DangerModel['harm']) {
-  const sizes = sizesOf(slots, halvesOf(steps), halvesOf(weights))
-  return ({ hashes, power }: ReturnType<typeof hashesOf>) =>
-    bias + unit * power * hashes.reduce((sum, hash) => sum + sizes[hash & (slots - 1)]!, 0)
+function scoreBy({ bias, unit, steps, weights }: DangerModel['harm']) {
+  const sizes = sizesOf(bytesOf(steps), bytesOf(weights))
+  return ({ slots, power }: ReturnType<typeof slotsOf>) =>
+    bias + unit * power * slots.reduce((sum, slot) => sum + sizes[slot]!, 0)
 }
 
-const halvesOf = (text: string) =>
-  Uint8Array.from(Array.from(atob(text)).flatMap((letter) => [letter.charCodeAt(0) & 15, letter.charCodeAt(0) >> 4]))
+const bytesOf = (text: string) => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))
 
-function sizesOf(slots: number, steps: Uint8Array, weights: Uint8Array): Int8Array {
-  const sizes = new Int8Array(slots)
+function sizesOf(steps: Uint8Array, weights: Uint8Array): Int8Array {
+  const sizes = new Int8Array(SLOTS)
   let [slot, read] = [-1, 0]
   for (const step of steps) {
     slot += step
-    if (step < SKIP) sizes[slot] = weights[read++]! - 8
+    if (step < SKIP) sizes[slot] = ((weights[read >> 1]! >> (read % 2 === 0 ? 0 : 4)) & 15) - 8
+    if (step < SKIP) read++
   }
   return sizes
 }

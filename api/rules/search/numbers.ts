@@ -22,15 +22,8 @@ const SPANISH =
   'cero un dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince dieciseis diecisiete dieciocho'
 const ENGLISH =
   'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen'
-const TENS = {
-  'veinte treinta cuarenta cincuenta sesenta setenta ochenta noventa': 20,
-  'twenty thirty forty fifty sixty seventy eighty ninety': 20,
-}
 const NUMBERS = new Map<string, number>([
   ...[SPANISH, ENGLISH].flatMap((words) => words.split(' ').map((word, number) => [word, number] as const)),
-  ...Object.entries(TENS).flatMap(([words, first]) =>
-    words.split(' ').map((word, ten) => [word, first + 10 * ten] as const),
-  ),
   ['una', 1],
   ['uno', 1],
   ['medio', 0.5],
@@ -43,7 +36,7 @@ const HALVES = ['1 2', 'y medio', 'y media', 'y pico', 'and a half'].map((half) 
 
 /** The amount that begins at a word. */
 export function amountAt(words: readonly string[], index: number): Amount | undefined {
-  const joined = /^(\d{1,3})(yo|y|yr|yrs|mo|m|a|anos?|meses|mss|wks?)$/.exec(words[index]!)
+  const joined = /^(\d{1,3})(yo|y|yr|yrs|mo|m|a|anos?|meses|mss)$/.exec(words[index]!)
   if (joined) {
     const [, number, unit] = joined
     return { number: Number(number), perYear: unit === 'm' ? 12 : (UNITS.get(unit!) ?? 1), end: index + 1 }
@@ -61,25 +54,16 @@ export function amountAt(words: readonly string[], index: number): Amount | unde
 
 /** A number, or the lower of two: "2 a 5", "4 y 7", "2-5"; "3 1/2" and "two and a half" are without the half. */
 function numberAt(words: readonly string[], index: number): { number: number; end: number } | undefined {
-  const first = wholeAt(words, index)
-  if (!first) return undefined
-  const whole = afterHalf(words, first.end)
-  if (whole > first.end) return { ...first, end: whole }
-  const second = wholeAt(words, RANGE.has(words[first.end] ?? '') ? first.end + 1 : first.end)
-  return second ? { number: Math.min(first.number, second.number), end: second.end } : first
+  const first = numberOf(words[index])
+  if (first === undefined) return undefined
+  const whole = afterHalf(words, index + 1)
+  if (whole > index + 1) return { number: first, end: whole }
+  const next = RANGE.has(words[index + 1] ?? '') ? index + 2 : index + 1
+  const second = numberOf(words[next])
+  return second === undefined ? { number: first, end: index + 1 } : { number: Math.min(first, second), end: next + 1 }
 }
 
-/** A number that is written in digits or in words: "72", "setenta y dos", "seventy two". */
-export function wholeAt(words: readonly string[], index: number): { number: number; end: number } | undefined {
-  const number = numberOf(words[index])
-  if (number === undefined) return undefined
-  const next = words[index + 1] === 'y' ? index + 2 : index + 1
-  const unit = numberOf(words[next]) ?? 10
-  const isTens = number >= 20 && number % 10 === 0 && unit > 0 && unit < 10 && !/^\d/.test(words[index]! + words[next]!)
-  return isTens ? { number: number + unit, end: next + 1 } : { number, end: index + 1 }
-}
-
-function numberOf(word = ''): number | undefined {
+export function numberOf(word = ''): number | undefined {
   return /^\d{1,3}$/.test(word) ? Number(word) : NUMBERS.get(word)
 }
 
@@ -94,7 +78,7 @@ function afterMonths(words: readonly string[], index: number): number {
   return numberOf(words[from]) !== undefined && UNITS.get(words[from + 1] ?? '') === 12 ? from + 2 : index
 }
 
-/** "Niño año y medio", "nena de mes y medio". */
+/** "Niño año y medio". */
 function isUnitAndHalf(words: readonly string[], index: number): boolean {
-  return (UNITS.get(words[index]!) ?? 52) <= 12 && afterHalf(words, index + 1) > index + 1
+  return UNITS.get(words[index]!) === 1 && afterHalf(words, index + 1) > index + 1
 }

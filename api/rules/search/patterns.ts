@@ -1,4 +1,4 @@
-import { amountAt, wholeAt, type Amount } from './numbers.ts'
+import { amountAt, numberOf, type Amount } from './numbers.ts'
 import { indexesFrom, type Span } from './spans.ts'
 import { fold, soundOf } from './words.ts'
 
@@ -297,9 +297,8 @@ function numberSteps(
 ) {
   const amount = text.amounts[at]
   if (number) return amount && PER_YEAR[number]!.includes(amount.perYear) ? [amount.end] : []
-  const digits = text.words[at] ?? ''
-  const whole = /^\d+$/.test(digits) ? { number: Number(digits), end: at + 1 } : wholeAt(text.words, at)
-  return whole && whole.number >= least && whole.number <= most ? [whole.end] : []
+  const value = /^\d+$/.test(text.words[at] ?? '') ? Number(text.words[at]) : numberOf(text.words[at])
+  return value !== undefined && value >= least && value <= most ? [at + 1] : []
 }
 
 function push<Key, Value>(map: Map<Key, Value[]>, key: Key, value: Value): void {

@@ -100,11 +100,10 @@ export function readSearch(
     text,
     hits: lexicon.patterns.find(text),
     lexicon,
-    // A word alone is known by the lists, and the name of a plant alone tells of no danger, whatever it is like.
-    likeness:
-      words.length === 1 || words.every((_, index) => isIn(index, called))
-        ? { danger: 'hardly', isHarm: false }
-        : lexicon.likenessOf(words),
+    // The name of a plant alone tells of no danger, whatever it is like.
+    likeness: words.every((_, index) => isIn(index, called))
+      ? { danger: 'hardly', isHarm: false }
+      : lexicon.likenessOf(words),
   }
   // "Diente de león" is no tooth, and "chico zapote" no child.
   const longPlants = [...called, ...[...others, ...ways].filter(({ start, end }) => end - start > 1)]
@@ -287,15 +286,12 @@ function pagesIn(search: Search, persons: readonly PersonSpan[], families: reado
   }
 }
 
-/** "Solanáceas" are Solanaceae. */
-const stemOfFamily = (word: string) => stem(word).replace(/acea?e?s?$/, 'acea')
-
 /** Families whose names have all words of the search that mean something. */
 function familiesIn({ words, lexicon }: Search, families: readonly Family[]): Page[] {
-  const asked = words.filter((word) => !isCommon(word, lexicon) && !word.startsWith('famil')).map(stemOfFamily)
+  const asked = words.filter((word) => !isCommon(word, lexicon) && !word.startsWith('famil')).map(stem)
   if (asked.length === 0) return []
   const found = families.filter(({ en, es }) => {
-    const own = new Set(fold(`${en} ${es}`).map(stemOfFamily))
+    const own = new Set(fold(`${en} ${es}`).map(stem))
     return asked.every((word) => own.has(word))
   })
   const pages = found.map(({ en, es }): Page => {

@@ -50,9 +50,11 @@ export const DangerWords = z.strictObject({
   ...SAID,
 })
 
-/** Illnesses that no ailment covers, and what they have in common. */
-const Effect = z.strictObject({
-  /** It has danger signs to show. */
+/** An illness that no ailment covers; `ailment` has danger signs to show. */
+export const OtherIllness = z.strictObject({
+  /** What it is called, in any order, and what people say. */
+  names: z.array(z.string()).optional(),
+  ...SAID,
   ailment: z.string().optional(),
   /** The ailment's own words as well. */
   own: z.boolean().optional(),
@@ -61,22 +63,15 @@ const Effect = z.strictObject({
   /** The kind of the line that asks about it. */
   line: z.string().optional(),
 })
-/** What it is called, in any order, and what people say. */
-const Called = z.strictObject({ names: Patterns.optional(), ...SAID })
-export const OtherIllnesses = z
-  .strictObject({ effect: Effect, said: z.array(Called).default([{}]) })
-  .transform(({ effect, said }) => said.map((one) => ({ ...effect, ...one })))
 
 /** What likely-danger.ts goes by. */
 const Weights = z.strictObject({
   bias: z.number(),
   /** What a weight of 1 is. */
   unit: z.number(),
-  /** How many slots weights are spread over, a power of two. */
-  slots: z.int(),
-  /** In Base64, two in a byte, the lower first: how far the slot of each weight is from the one before (15: as far, without a weight). */
+  /** How far the slot of each weight is from the one before, in Base64; 255 is as far, without a weight. */
   steps: z.string(),
-  /** The weights in the same way: 0 to 15 for −8 to 7 units. */
+  /** The weights in Base64, two in a byte, the lower first: 0 to 15 for −8 to 7 units. */
   weights: z.string(),
 })
 export const DangerModel = z.strictObject({
@@ -146,7 +141,7 @@ export type DangerWords = z.infer<typeof DangerWords>
 export type DangerModel = z.infer<typeof DangerModel>
 export type PageWords = z.infer<typeof PageWords>
 export type AilmentPerson = z.infer<typeof AilmentPerson>
-export type OtherIllness = z.infer<typeof OtherIllnesses>[number]
+export type OtherIllness = z.infer<typeof OtherIllness>
 export type SearchWords = z.infer<typeof SearchWords>
 export type DangerText = z.infer<typeof DangerText>
 export type PlantWords = z.infer<typeof PlantWords>
