@@ -92,7 +92,8 @@ export const ContentItem = builder.objectRef<Item>('ContentItem').implement({
     content: t.field({
       type: 'JSON',
       nullable: true,
-      description: 'All that its writers have written, named as in its input, and the `updatedAt` of this version, for a form. Null if it was just deleted.',
+      description:
+        'All that its writers have written, named as in its input, and the `updatedAt` of this version, for a form. Null if it was just deleted.',
       resolve: ({ kind, id }, _args, context) => WHOLE[kind](context).load(id),
     }),
     needs: t.expose('needs', { type: [AttentionReason], description: 'Why it needs attention. Empty if it does not.' }),
@@ -107,7 +108,6 @@ function loadersOf<Value>(read: (kind: ContentKind, ids: readonly string[]) => P
 }
 
 const DETAILS = loadersOf<ItemDetails | null>(detailsOf)
-
 
 /** With their own `updatedAt`, on which forms base a save: that of the item may be of another version. */
 const WHOLE = loadersOf(async (kind, ids) => {
