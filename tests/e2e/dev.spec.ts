@@ -95,15 +95,11 @@ test('the development server says what is wrong with a file and goes on', async 
   expect(restarts().length).toBe(started)
 
   // Detected when it is loaded, not when it is parsed.
-  edit(
-    'api/app.ts',
-    [`c.text('broken')`, `c.text('corrected'))`],
-    [`import { log } from`, `import { log, missing } from`],
-  )
+  edit('api/app.ts', [`c.text('broken')`, `c.text('corrected'))`], [`import { log,`, `import { log, missing,`])
   await printed(/does not provide an export named 'missing'[^]*The server exited/)
   edit(
     'api/app.ts',
-    [`import { log, missing } from`, `import { log } from`],
+    [`import { log, missing,`, `import { log,`],
     [`c.text('corrected'))`, `{ throw new Error('at the line below') })`],
   )
   await expect.poll(health).toMatch(/^Error: at the line below\n +at .*app\.ts:\d+/)
