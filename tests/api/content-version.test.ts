@@ -190,9 +190,8 @@ const DOORS: Door[] = [
   [
     'an import that is undone',
     async ({ admin }) => {
-      const where = { action: 'importContent' }
-      const { id } = await prisma.auditEntry.findFirstOrThrow({ where, orderBy: { createdAt: 'desc' } })
-      expect((await sendUpload('/content/undo', { import: id }, '', admin)).refusal).toBeUndefined()
+      const { importId } = await prisma.contentImportStep.findFirstOrThrow({ orderBy: { id: 'desc' } })
+      expect((await sendUpload('/content/undo', { import: importId! }, '', admin)).refusal).toBeUndefined()
     },
   ],
   ...BINS,

@@ -55,7 +55,7 @@ test('an emergency is a danger by its name alone, and beside another ailment', a
     deep cut, golpe en la cabeza, head injury, sangrado, bleeding, sangre en la orina, vómito con sangre, veneno, poison,
     intoxicación, sobredosis, overdose, tomó cloro, se tragó una pila, derrame, stroke, infarto, heart attack, dolor de pecho,
     chest pain, no puedo respirar, cant breathe, convulsión, seizure, desmayo, fainting, fiebre bebé 2 meses, newborn fever,
-    atragantado, choking, suicidio, quiero morir, want to die, atraso, late period, no me baja, me pega mi esposo, violación, raped,
+    atragantado, choking, suicidio, quiero morir, want to die, me quiero quitar la vida, end my life, riesgo de perder al bebé, atraso, late period, no me baja, me pega mi esposo, violación, raped,
     embarazada sangrado, pregnant bleeding, presión 200, azúcar 500, fractura, broken bone, electrocución, electric shock,
     ojo con cloro, insolación, heat stroke, apendicitis, pérdida de visión, vision loss, se cayó, me corté, hypothermia, stingray,
     picadura de raya, asphyxia, hemorrhage, anaphylaxis, cardiac arrest, accidente, concussion, domestic violence, emergencia`.split(

@@ -109,13 +109,14 @@ export function readSearch(
   const longPlants = [...called, ...[...others, ...ways].filter(({ start, end }) => end - start > 1)]
   const said = personsIn(lexicon.persons, search, longPlants)
   const { had, others: otherIllnesses } = ailmentsIn(search, said.persons, longPlants)
-  // Of a few words, or of "asthma attack and cough", nothing is left that could make it harmless.
+  // Of a few words, of who fears to lose a child, or of "asthma attack and cough", nothing is left that could make it harmless.
   if (search.likeness.danger === 'not') {
     const dangers = lexicon.dangers.flatMap((danger) => spansOf(danger.words, search))
     const known = [...said.persons, ...plants, ...ways, ...dangers]
     const isKnown = (word: string, index: number) =>
       isCommon(word, lexicon) || isPerson(word, lexicon) || isIn(index, known) || isAmong(index, had)
-    if (words.length <= FEW_WORDS || words.every(isKnown)) search.likeness.danger = 'hardly'
+    const isFear = spansOf(lexicon.fear, search).length > 0
+    if (words.length <= FEW_WORDS || isFear || words.every(isKnown)) search.likeness.danger = 'hardly'
   }
   const told = ofToday(had, search)
   const taken = takenIn(search, [...said.persons, ...said.nobody], told, plants)
