@@ -38,7 +38,8 @@ export function dangersIn(search: Search, persons: readonly PersonSpan[], ill: r
   )
   // Pills against fits are no fits.
   const besides = medicines.length > 0 ? lexicon.likenessOf(words.filter((_, at) => !isIn(at, medicines))) : likeness
-  const isFirm = besides.danger === 'sure' || (medicines.length === 0 && !kind && isLikely(besides))
+  const isFirm =
+    words.length > FEW_WORDS && (besides.danger === 'sure' || (medicines.length === 0 && !kind && isLikely(besides)))
   // Where a plant could delay help, none follow. With a late period, those for a pregnant woman do.
   if (asked && isFirm && asked !== 'late-period' && (besides.danger === 'sure' || !hasPlants(asked, lexicon)))
     closed.push({})
