@@ -47,6 +47,8 @@ test('a page is asked for again by itself, and one that cannot be shown says so 
   await page.unroute('**/graphql*')
   await main.getByRole('link', { name: words.errorPage.retry }).click()
   await expect(main.getByRole('article').first()).toBeVisible()
+  // It is a new document, whose links ask the server for pages until then.
+  await hydrated(page)
 
   // The network sends too many requests.
   const errors = [{ message: 'Too many requests.', extensions: { code: 'RATE_LIMITED', retryAfter: 30 } }]

@@ -72,7 +72,7 @@ export const test = base.extend<Options, { shared: SharedPage }>({
         (url === page.url() || /^\/(api\/auth\/|media$)/.test(new URL(url).pathname))
       // Responses about an unavailable database, and about a session that has ended, are expected as well.
       const isUnavailable = /status of (401|503)|PageUnavailable/.test(message.text())
-      if (message.type() === 'error' && !isOwnStatus && !isUnavailable) complain(message.text())
+      if (message.type() === 'error' && !isOwnStatus && !isUnavailable) complain(`${message.text()} ${url}`)
     })
     await use(page)
     expect(complaints).toEqual([])
