@@ -7,7 +7,8 @@ import { once } from './rules/once.ts'
 import type { Renderer } from './http/pages.ts'
 import { StartupError } from './startup-error.ts'
 
-// The server of `npm run dev`: Vite serves web/, and web/build/dev.ts restarts this process when api/ or prisma/ changes.
+// The server of `npm run dev`: Vite serves and reloads web/, and web/build/dev.ts restarts this process when api/ or prisma/
+// changes.
 const http = createServer()
 http.once('error', (error) => {
   console.error(`The development server cannot listen on port ${env.PORT}: ${error.message}.`)

@@ -3,7 +3,10 @@ import type { ZodError, ZodType } from 'zod'
 import type { RefusedPassage } from './rules/unfinished.ts'
 import type { AllowedRange } from './rules/whole-number.ts'
 
-/** Values of `extensions.code` that resolvers throw, with messages in web/i18n. The GraphQL server adds others. */
+/**
+ * Values of `extensions.code` that resolvers throw. Their messages are in web/i18n. The GraphQL server adds others, such
+ * as INTERNAL_SERVER_ERROR, GRAPHQL_VALIDATION_FAILED and PERSISTED_QUERY_NOT_FOUND.
+ */
 export type ErrorCode =
   | 'UNAUTHENTICATED'
   | 'FORBIDDEN'
@@ -117,7 +120,10 @@ type Ranges = Record<string, AllowedRange>
 
 type Passages = Record<string, RefusedPassage>
 
-/** `fields` maps input paths to message keys: `{ email: 'invalid' }`; `ranges` and `passages` say more of these. */
+/**
+ * `fields` maps input paths to message keys: `{ email: 'invalid' }`; `ranges` says what is allowed where that is
+ * `outOfRange`, `passages` which characters of a text are refused.
+ */
 export function badInput(
   fields: Record<string, string>,
   { ranges, passages, ...details }: { ranges?: Ranges; passages?: Passages } & Record<string, unknown> = {},

@@ -4,7 +4,8 @@ import { fromPrimary } from '../database/reading.ts'
 import { accessToken } from './better-auth.ts'
 
 const CACHE_MS = 10 * 60 * 1000
-// Another node may have just created the key, but tokens with invented key ids must not cost a statement each.
+// A key that another node has just created is looked up immediately, but tokens with invented key ids do not cost a
+// statement each.
 const COOLDOWN_MS = 10 * 1000
 
 interface Claims {

@@ -10,12 +10,17 @@ export async function isPasswordOf(userId: string, password: string): Promise<bo
   return Boolean(account?.password) && verifyPassword({ hash: account!.password!, password })
 }
 
-/** Revokes what was issued under the old password: reset links, incomplete sign-ins and trusted devices. */
+/**
+ * Revokes what was issued under the old password: reset links, incomplete sign-ins and devices trusted without a code.
+ */
 export async function revokeTokens(userId: string): Promise<void> {
   await prisma.verification.deleteMany({ where: { value: userId } })
 }
 
-/** Setting a password by mail proves the mailbox: what a stranger set up with an unconfirmed address goes. */
+/**
+ * Setting a password by mail proves control of the mailbox. If the email address was not confirmed before, someone else
+ * may have registered with it: their sessions and two-factor settings are removed.
+ */
 export async function claimByMailbox(userId: string): Promise<void> {
   await prisma.$transaction(async (transaction) => {
     const { count } = await transaction.user.updateMany({

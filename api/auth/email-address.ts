@@ -16,6 +16,9 @@ export function normalizeEmail(text: string): string {
   return address.slice(0, start) + (ascii || domain)
 }
 
-/** The rule of better-auth, which cannot be changed: ASCII before the @, and a domain with a dot. */
+/**
+ * What the site accepts as an email address. It is the rule of better-auth, which cannot be changed: ASCII before the @
+ * (few mail servers accept more), and a domain with a dot.
+ */
 export const emailAddress = (problem: string) =>
   z.string(problem).transform(normalizeEmail).pipe(z.email(problem).max(MAX, problem).regex(LOCAL_PART, problem))

@@ -31,7 +31,10 @@ export function sendConfirmation(member: Member, language?: MailLanguage): void 
   )
 }
 
-/** The member must be signed in as well: else the mailbox's owner would confirm the account of a stranger who used it. */
+/**
+ * Whether a link was issued for this member and email address. The member must be signed in as well: otherwise the
+ * owner of the mailbox would confirm the account of a stranger who registered with it.
+ */
 export async function isConfirmationOf({ id, email }: Member, token: string): Promise<boolean> {
   try {
     const { payload } = await jwtVerify(token, key(), { algorithms: ['HS256'], subject: id })

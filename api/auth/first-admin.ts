@@ -9,7 +9,10 @@ const DEFAULT_EMAIL = 'admin@example.org'
 // Without characters that are easily confused when copied by hand.
 const LETTERS = 'abcdefghijkmnpqrstuvwxyz23456789'
 
-/** Announces a generated password before the account is created: an interrupted start announces another one. */
+/**
+ * Creates the first admin if there is none: with ADMIN_EMAIL and ADMIN_PASSWORD or, with the embedded database, with a
+ * generated password. That is announced before the account is created: an interrupted start announces another one.
+ */
 export async function ensureFirstAdmin(
   {
     ADMIN_EMAIL,
@@ -50,7 +53,10 @@ async function createAdmin(email: string, password: string): Promise<void> {
   })
 }
 
-/** Anyone may have registered with the email address: the account stays, but its former holder cannot sign in. */
+/**
+ * Anyone may have registered with the email address before: the account stays, but its previous holder can no longer
+ * sign in. Refusing instead would let a stranger keep the site without an admin.
+ */
 async function revokeAccess(transaction: Prisma.TransactionClient, userId: string): Promise<void> {
   await transaction.account.deleteMany({ where: { userId } })
   await transaction.session.deleteMany({ where: { userId } })

@@ -2,7 +2,10 @@ import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:c
 import { promisify } from 'node:util'
 import { currentNetwork, leaveTurn, Scheduler } from '../http/scheduler.ts'
 
-/** A hash takes about 80 ms of CPU and 32 MB, in Node's pool of four threads, which also reads files and compresses. */
+/**
+ * A hash takes about 80 ms of CPU and 32 MB, in Node's pool of four threads, which also reads files and compresses. Some
+ * seconds' work may wait.
+ */
 export const hashing = new Scheduler('hashing', {
   atOnce: 1,
   mostWaiting: 64,

@@ -83,7 +83,10 @@ async function prepareHash({ email, password }: Input): Promise<void> {
   if (!isTaken) store.prepared = { password, hash: await hashPassword(password) }
 }
 
-/** Refuses a used code like a wrong one. better-auth counts wrong codes, so it gets none: it might be right by then. */
+/**
+ * The code if it is right. Refuses one that was used before, like a wrong one. better-auth counts wrong codes, and gets
+ * none for them: what is wrong here could be right there, when a step of 30 seconds ends between the two.
+ */
 async function appCode(ctx: HookContext, code: unknown): Promise<unknown> {
   const userId = await userOfChallenge(ctx)
   if (!userId || typeof code !== 'string') return code

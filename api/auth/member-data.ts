@@ -103,7 +103,10 @@ async function withSound<Row extends { recording: string | null }>({ recording, 
   return { ...row, recording: read ? `data:audio/mpeg;base64,${read.content}` : null }
 }
 
-/** All data stored about a member, as JSON; without secrets, and what an admin did, which names others. */
+/**
+ * All data stored about a member, as readable JSON. Secrets (password, keys, tokens) are left out, and so is the record of
+ * what an admin did, which names others.
+ */
 export async function exportData(userId: string): Promise<string> {
   const { profile, adminUser, plantFavorites, articleFavorites, drafts, ...user } = await prisma.user.findUniqueOrThrow(
     {

@@ -11,7 +11,10 @@ const STEPS = [-1, 0, 1]
 // Without 0 and o, 1, i and l.
 const CLEAR = 'abcdefghjkmnpqrstuvwxyz23456789'
 
-/** Returns `used` if it or a later code was accepted before: an observed code cannot be reused (RFC 6238, section 5.2). */
+/**
+ * Marks a code of a member's authenticator app as used. Returns `used` if it or a later one was accepted before, so
+ * that an observed code cannot be reused (RFC 6238, section 5.2).
+ */
 export async function spendCode(userId: string, code: string): Promise<'accepted' | 'used' | 'wrong'> {
   const app = await prisma.twoFactor.findFirst({ where: { userId }, select: { id: true, secret: true } })
   if (!app) return 'wrong'
@@ -28,7 +31,10 @@ export async function spendCode(userId: string, code: string): Promise<'accepted
   return count === 1 ? 'accepted' : 'used'
 }
 
-/** The recovery code meant by what was copied from paper: case, spaces and hyphens do not count. */
+/**
+ * The recovery code of a member that was meant by what somebody copied from paper: case, spaces and hyphens do not
+ * count. Returns what was typed if there is none.
+ */
 export async function meantRecoveryCode(userId: string, typed: string): Promise<string> {
   const app = await prisma.twoFactor.findFirst({ where: { userId }, select: { backupCodes: true } })
   if (!app) return typed

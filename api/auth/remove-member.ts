@@ -1,7 +1,10 @@
 import { prisma } from '../database/client.ts'
 import { hasOtherAdmin } from './admins.ts'
 
-/** Bug reports, suggestions and reviews stay, without a name. False for the only admin, who stays. */
+/**
+ * Deletes an account with all that belongs to it; bug reports, suggestions and reviews stay, without a name. Returns
+ * whether it did: the only admin stays. Pass what else belongs to its transaction.
+ */
 export function deleteMember(
   id: string,
   others: (transaction: Parameters<typeof hasOtherAdmin>[0]) => Promise<unknown> = async () => {},

@@ -8,7 +8,10 @@ import { StartupError } from '../startup-error.ts'
 const MIN_LENGTH = 32
 const FILE = 'auth-secret'
 
-/** AUTH_SECRET, or one generated next to the embedded database; never short: better-auth would then use a public default. */
+/**
+ * The secret that protects cookies and signing keys: AUTH_SECRET, or one generated next to the embedded database. Never
+ * empty or short, because better-auth would then use a public default. Throws a StartupError.
+ */
 export const readSecret = once((): string => {
   if (env.AUTH_SECRET) return env.AUTH_SECRET
   if (env.DATABASE_URL) {

@@ -6,7 +6,11 @@ import { mailSecurityEvent } from '../mail/security-mail.ts'
 import { StartupError } from '../startup-error.ts'
 import { normalizeEmail } from './email-address.ts'
 
-/** Who lost the app and the recovery codes may know the password and nothing else, so it is removed, and all sessions end. */
+/**
+ * Lets a member in who has lost both the authenticator app and the recovery codes: two-factor authentication is turned
+ * off. Whoever asked for that may know the password and nothing else, so it is removed, and all sessions end: only a new
+ * one, set by mail, opens the account. Returns a sentence on what was done. Throws a StartupError.
+ */
 export async function turnOffTwoFactor(email: string): Promise<string> {
   const address = normalizeEmail(email)
   const user = await prisma.user.findUnique({

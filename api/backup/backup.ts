@@ -14,7 +14,11 @@ import { nameNow } from './names.ts'
 import { runCommand } from '../operator/run-command.ts'
 import { askSite } from '../operator/socket.ts'
 
-/** With an embedded database, the running site makes the backup itself. Returns lines on it. Throws a StartupError. */
+/**
+ * Writes a backup to a new file readable by its owner only, and verifies it with a test restore. With an embedded
+ * database, the running site makes the backup itself. Of folders, only its own is created. Returns lines that describe
+ * the backup. Throws a StartupError.
+ */
 async function backUp(file: string, { stopped = false } = {}): Promise<string[]> {
   const target = resolve(file)
   const folder = dirname(target)

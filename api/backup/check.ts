@@ -9,7 +9,10 @@ import { runCommand } from '../operator/run-command.ts'
 /** Peak memory of creating an embedded database, with a margin. */
 const NEEDED_MEMORY = 700_000_000
 
-/** Restores into a temporary database in `folder`; false if memory sufficed for the checksums only. Throws a StartupError. */
+/**
+ * Verifies a backup by its checksums and by restoring its database into a temporary embedded one in `folder`. Returns
+ * false if there is too little memory for that and only the checksums were verified. Throws a StartupError.
+ */
 export async function proveBackup(file: string, folder: string): Promise<boolean> {
   const about = await checkArchive(file)
   if (process.availableMemory() < NEEDED_MEMORY) return false

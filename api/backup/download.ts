@@ -8,7 +8,8 @@ import { prisma } from '../database/client.ts'
 import { once } from '../rules/once.ts'
 import { findBackup } from './made.ts'
 
-// A browser saves what it links to without holding it in memory, but sends no access token: hence a link for a password.
+// A backup is downloaded by a link that an admin gets for a password: a browser saves what it links to without holding it in
+// memory, but sends no access token.
 
 const VALID_MS = 60_000
 

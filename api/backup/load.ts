@@ -6,7 +6,10 @@ import { readArchive, TABLES, type About } from './archive.ts'
 import { migrationsOf, type Place } from './place.ts'
 import { copyIn, listTables, quote, setSequence, withoutTriggersAndKeys } from './tables.ts'
 
-/** Loads the rows in one transaction, which `begin` completes, then runs later migrations. Throws a StartupError. */
+/**
+ * Loads the rows of a verified backup: the migrations of the backup create the tables, all rows are loaded in one
+ * transaction, which `begin` completes, then later migrations run. Throws a StartupError.
+ */
 export async function loadDatabase(
   place: Place,
   file: string,

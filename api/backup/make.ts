@@ -30,7 +30,10 @@ interface Options {
   onProgress?: (done: number, of: number) => void
 }
 
-/** Copies the rows in one transaction, for which the embedded database serves nothing else. Throws a StartupError. */
+/**
+ * Writes a backup of the database, the secret and the pictures. The rows are copied in one transaction, for which the
+ * embedded database serves nothing else, and packed afterwards. Throws a StartupError if the disk is nearly full.
+ */
 export async function makeBackup(
   to: Writable,
   { pictures = true, workIn = FOLDER, leaveFree = LEFT_FREE, onProgress = () => {} }: Options = {},

@@ -59,7 +59,10 @@ export async function restore(file: string, { replace = false, isMoved = false }
 /** More than a site changes between a backup and its restore. */
 const LATER_VERSIONS = 100_000
 
-/** The restored site may be a copy of one that runs: nothing goes out by itself, and copies of the content begin anew. */
+/**
+ * The restored site may be a copy of one that runs, and others know what followed the backup: nothing goes out by itself,
+ * and copies of the content begin anew. Returns lines that say so.
+ */
 async function beginAnew({ rows }: PlainConnection, tables: readonly string[]): Promise<string[]> {
   const change = async (table: string, statement: string) =>
     tables.includes(table) ? (await rows(`${statement} RETURNING 1`)).length : 0

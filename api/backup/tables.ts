@@ -118,7 +118,10 @@ export async function setSequence({ rows }: PlainConnection, { name, value }: Se
   if (value !== null) await rows(`SELECT setval($1::regclass, $2::bigint)`, [quote(name), value])
 }
 
-/** Runs `load` without triggers and foreign keys: rows may come in any order. The keys are checked when they are restored. */
+/**
+ * Runs `load` with triggers disabled and foreign keys dropped: rows written by triggers are loaded like all others, and
+ * rows may come in any order. The keys are checked when they are restored.
+ */
 export async function withoutTriggersAndKeys({ rows }: PlainConnection, load: () => Promise<void>): Promise<void> {
   const keys = await rows<[drop: string, add: string]>(`
     SELECT format('ALTER TABLE %s DROP CONSTRAINT %I', conrelid::regclass, conname),

@@ -45,7 +45,10 @@ export const prisma = new PrismaClient({
   log: env.NODE_ENV === 'test' ? [{ emit: 'event', level: 'query' }] : [],
 })
 
-/** The first row, as an array. Prisma takes longer to return a single value than PostgreSQL to find it. */
+/**
+ * Returns the first row of a statement as an array. It bypasses Prisma, which takes longer to return a single value
+ * than PostgreSQL to find it, and is used for frequent lookups.
+ */
 export const database: { readRow: (statement: Prisma.Sql) => Promise<unknown[] | undefined> } = { readRow }
 
 export async function disconnect() {

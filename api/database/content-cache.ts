@@ -14,7 +14,10 @@ interface Options<Value> {
 
 export type ContentCache<Value extends object> = ReturnType<typeof createContentCache<Value>>
 
-/** Bounded by bytes, until the content or the day changes: pages say which year it is, and whether a review has expired. */
+/**
+ * What is made of content, bounded by bytes, until the content changes or the day does: pages say which year it is, and
+ * whether a review has expired.
+ */
 export function createContentCache<Value extends object>({
   bytes,
   sizeOf,

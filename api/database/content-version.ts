@@ -21,7 +21,10 @@ type Read = () => Promise<ReportedVersion>
 
 export type ContentVersion = ReturnType<typeof createContentVersion>
 
-/** Raised by the database with each transaction that changes content; told by own commits, other nodes and probes. */
+/**
+ * The newest content version known to this node. The database raises it with each transaction that changes content; this
+ * node is told by its own commits, by other nodes and by the probes of the database servers.
+ */
 export function createContentVersion(connection: Redis | null) {
   let known: ReportedVersion | undefined
   /** The last version that the other nodes were told, or have told. */

@@ -40,7 +40,10 @@ const LOG = /^[0-9A-F]{24}$/
 // ENOSPC and EDQUOT, as numbered by Emscripten.
 const FULL = new Set([51, 19])
 
-/** PGlite's NodeFS, with syncs that reach the disk: PostgreSQL requests them in the right order, but NodeFS ignores them. */
+/**
+ * The folder of an embedded database: PGlite's NodeFS, with syncs that reach the disk. PostgreSQL requests them in the
+ * right order, but NodeFS ignores them.
+ */
 export class DataFiles extends NodeFS {
   /** The last fatal error, in PostgreSQL's words. */
   fault: string | undefined

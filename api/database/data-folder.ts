@@ -11,7 +11,9 @@ export interface DataFolder {
   close: () => Promise<void>
 }
 
-/** Opens the embedded database, created if there is none, and locks the folder. Throws a StartupError. */
+/**
+ * Opens the embedded database in `dataDir`, creates it if there is none, and locks the folder. Throws a StartupError.
+ */
 export function openDataFolder(dataDir: string): Promise<DataFolder> {
   return inLockedFolder(dataDir, async (folder, unlock) => {
     const embedded = await openInThread(folder, MIGRATED_DATABASE)
@@ -25,7 +27,10 @@ export function openDataFolder(dataDir: string): Promise<DataFolder> {
   })
 }
 
-/** Creates it from a template unless there is one, and returns whether it did. Throws a StartupError. */
+/**
+ * Creates the embedded database in `dataDir` from a template, unless there is one, and returns whether it did. Throws a
+ * StartupError.
+ */
 export function createDataFolder(dataDir: string, template: string): Promise<boolean> {
   return inLockedFolder(dataDir, async (folder, unlock) => {
     const isCreated = await initialize(folder, template)

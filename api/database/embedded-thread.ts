@@ -47,7 +47,10 @@ export interface Reply {
   error?: PlainError
 }
 
-/** In a thread of its own: a statement would block the one that answers requests. Arguments as of openEmbedded. */
+/**
+ * Opens the embedded PostgreSQL in a thread of its own: a statement would otherwise block the thread that answers requests.
+ * Arguments and errors as of openEmbedded.
+ */
 export async function openInThread(folder: string | undefined, template: string): Promise<Embedded> {
   const thread = new EmbeddedThread()
   await thread.open(folder, template)

@@ -13,7 +13,8 @@ import { FolderPostgres } from './folder-postgres.ts'
 import { createDatabase, EMPTY_DATABASE, startingWith } from './new-database.ts'
 import { syncFolder, syncTree } from './sync-files.ts'
 
-// Optimizing PostgreSQL's code takes half a gigabyte at the start, and more time than a small site gains. Tests set others.
+// Optimizing the code of PostgreSQL takes half a gigabyte at the start, and longer than a small site gains from it.
+// The flags are those of all threads; tests set others.
 if (isMainThread) {
   setFlagsFromString('--no-wasm-tier-up')
   setFlagsFromString('--no-wasm-dynamic-tiering')
@@ -24,7 +25,10 @@ const STDERR = 2
 const CHECKPOINT_EVERY_MS = 30_000
 const VACUUM_EVERY_MS = 60 * 60_000
 
-/** Created from the template if necessary; in memory without a folder. Durable. Throws with the reason given by PostgreSQL. */
+/**
+ * Opens the embedded PostgreSQL in `folder`, created from the template if necessary; in memory without a folder. Acknowledged
+ * writes are durable. Throws with the reason given by PostgreSQL.
+ */
 export async function openEmbedded(folder?: string, template: string = EMPTY_DATABASE): Promise<PGlite> {
   if (folder) await initialize(folder, template)
   const embedded = folder ? await openFiles(folder) : await openInMemory(template)
@@ -55,7 +59,10 @@ function exitWithFault(fault: string): never {
   process.exit(1)
 }
 
-/** A trap of WebAssembly leaves PostgreSQL's memory unusable. PGlite would catch it and call again for ever. */
+/**
+ * A trap of WebAssembly, such as an access out of bounds, leaves PostgreSQL's memory unusable, and so does a jump to what a
+ * closed database has left. PGlite catches all that is thrown and calls again, for ever, while nothing else can run.
+ */
 function stopOnTrap({ Module: postgres }: PGlite): void {
   const run = postgres._PostgresMainLoopOnce
   postgres._PostgresMainLoopOnce = () => {
@@ -79,7 +86,10 @@ function isOfStatement(error: unknown): boolean {
 /** A complete restored database, while the one that it replaces is moved away. */
 export const restoredOf = (folder: string) => `${folder}.restored`
 
-/** Renamed when complete: an interruption leaves no partial one. Returns whether it was created. */
+/**
+ * Creates a database next to `folder` and renames it when complete: an interruption leaves no partial one. Returns whether it
+ * was created.
+ */
 export async function initialize(folder: string, template: string): Promise<boolean> {
   if (existsSync(join(folder, 'PG_VERSION'))) return false
   if (existsSync(folder) && readdirSync(folder).length > 0) {
@@ -109,7 +119,8 @@ const SETTINGS = [
   // PostgreSQL's default of 128 MB of buffers would be half the memory of the process.
   'shared_buffers=8MB',
   'wal_buffers=512kB',
-  // A checkpoint run while writing to a long log would deadlock: it is never too long, and runMaintenance runs the checkpoints.
+  // Without background processes, PostgreSQL would run the checkpoint of a long log while writing to that log, and
+  // deadlock. So the log is never too long, and runMaintenance runs the checkpoints.
   'max_wal_size=1TB',
   'wal_recycle=off',
   'wal_init_zero=off',

@@ -14,7 +14,10 @@ const MESSAGES: Record<UnavailableReason, string> = {
   STORAGE_READ_ONLY: 'the data folder is read-only',
 }
 
-/** Responds when writes are durable. With a full disk, writes fail with an UnavailableError and reads continue. */
+/**
+ * An embedded PostgreSQL in a folder. It responds when its writes are durable, so that no acknowledged write is lost
+ * with the power. With a full disk, writes fail with an UnavailableError and reads continue.
+ */
 export class FolderPostgres extends PGlite {
   readonly #files: DataFiles
   #fault: UnavailableReason | undefined

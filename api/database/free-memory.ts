@@ -3,7 +3,10 @@ import { performance } from 'node:perf_hooks'
 const EVERY_MS = 10_000
 const IDLE = 0.1
 
-/** V8 holds what it needed for minutes: 100 MB after an attack (`npm run bench -- attacks`). Needs --expose-gc. */
+/**
+ * Returns memory of this thread to the system after each busy time. V8 otherwise holds what it needed for minutes: 100 MB and
+ * more after an attack (`npm run bench -- attacks`). Needs --expose-gc, as in `npm start`.
+ */
 export function freeMemoryWhenIdle(): void {
   let before = performance.eventLoopUtilization()
   let isFreed = false

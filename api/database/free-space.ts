@@ -12,7 +12,10 @@ const TO_BEGIN = 48 * MEGABYTE
 const CHECK_EVERY_MS = 1000
 const CHECK_EVERY_BYTES = 4 * MEGABYTE
 
-/** Others may write between two checks: a reserve file is deleted when the disk is full, for PostgreSQL to complete writes. */
+/**
+ * Watches the free space on the disk of a database. Other programs may write between two checks, so there is a reserve:
+ * a file that is deleted when the disk is full, because PostgreSQL cannot continue without completing its writes.
+ */
 export class FreeSpace {
   readonly #folder: string
   readonly #reserve: string

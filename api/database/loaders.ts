@@ -23,7 +23,10 @@ export type LookalikeRow = Prisma.PlantGetPayload<{ select: typeof LOOKALIKE }>
 
 export type Loaders = ReturnType<typeof createLoaders>
 
-/** One statement per request. A key without a row gets a placeholder, so that numbers of sources match the text. */
+/**
+ * Rows that content refers to by a key, loaded with one statement per request. A key without a row gets a placeholder: the
+ * list of sources then has no gaps and its numbers match the text, and an undescribed picture is still shown.
+ */
 export function createLoaders() {
   return {
     sources: new DataLoader(async (keys: readonly string[]) => {

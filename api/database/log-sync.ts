@@ -1,7 +1,10 @@
 import fs from 'node:fs'
 import { promisify } from 'node:util'
 
-/** Syncs the write-ahead log at each commit, without blocking: only responses wait. Commits meanwhile share the next sync. */
+/**
+ * Syncs PostgreSQL's write-ahead log to the disk at each commit, without blocking the process: only the responses wait.
+ * Commits in the meantime share the next sync.
+ */
 export class LogSync {
   readonly #onFailure: (error: unknown) => void
   #file = -1

@@ -1,11 +1,16 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { Prisma } from '../../prisma/generated/client/client.ts'
 
-/** A replica lags behind the primary: only queries of the API read from it, not writes, sessions and deletions. */
+/*
+ * Which server a request may read from. A replica lags behind the primary, so only queries of the API read from it:
+ * writes, sessions and deletions rely on the primary.
+ */
 
 interface Reading {
   mayUseReplica: boolean
-  /** The position a replica must have replayed: a member may have just written on another node. */
+  /**
+   * The position that a replica must have replayed: a signed-in member may have just written something on another node.
+   */
   since: bigint
   /** Whether it read from a server that may lack writes known to this node. */
   isOld: boolean

@@ -38,7 +38,10 @@ interface ServerOptions {
   onStatus: (server: Server) => void
 }
 
-/** Probed every second on its own connection. If it is down or frozen, statements fail at once instead of waiting. */
+/**
+ * One PostgreSQL server, probed every second on a separate connection. If it does not respond, running and new
+ * statements fail at once, instead of waiting for a server that is down or frozen.
+ */
 export class Server {
   readonly address: string
   readonly name: string

@@ -74,7 +74,10 @@ export function discovery(
   return files
 }
 
-/** Useless for search engines. A page that may be read but not indexed says so itself, which they see by reading it. */
+/**
+ * Pages without use for search engines. Pages that may be read but not indexed say so themselves (`noindex`), which
+ * search engines see only if they may read them.
+ */
 const CLOSED = ['/api/', '/graphql', '/admin', '/profile']
 
 function robots(): string {

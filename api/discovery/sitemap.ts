@@ -16,7 +16,10 @@ interface Page {
 
 const PAGES: Page[] = LISTED_PAGES.map((path) => ({ path }))
 
-/** A file may have 50,000 URLs, two for each page. One of this length takes a moment and less than a megabyte. */
+/**
+ * A file may have 50,000 URLs, and each page is listed once per language. A file of this length takes the server a moment
+ * and less than a megabyte.
+ */
 const ROWS_A_FILE = 1000
 
 /** All public pages in each language; if they do not fit into one file, an index of several. */

@@ -13,7 +13,10 @@ import { DUMPED, DUMPED_KINDS, type DumpedKind, type DumpRecord } from './shape.
 import { triplesOf } from './triples.ts'
 import { rowsOf, tablesOf, type Cell, type Table } from './tables.ts'
 
-/** Makes the other formats of a dump in a process: node convert.ts FOLDER. Memory grows with the keys of sources only. */
+/*
+ * Makes the other formats of a dump of its records, in a process of its own: node convert.ts FOLDER. The folder holds
+ * <kind>.jsonl.gz, and dump.json with what they are. Memory does not grow with the records, but for the keys of the sources.
+ */
 
 const README = 'README.txt'
 

@@ -2,7 +2,10 @@ import { areaName } from '../rules/areas.ts'
 import type { Facts } from './facts.ts'
 import type { DumpRecord, Value } from './shape.ts'
 
-/** A Darwin Core Archive (https://dwc.tdwg.org/text/). Uses never stand without cautions: both are in one file. */
+/*
+ * A Darwin Core Archive (https://dwc.tdwg.org/text/): plants as taxa, with their names, distribution, sources, and their
+ * uses and cautions as measurements or facts. Uses never stand without cautions: both are in one file.
+ */
 
 const DWC = 'http://rs.tdwg.org/dwc/terms/'
 const DC = 'http://purl.org/dc/terms/'

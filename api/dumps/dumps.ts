@@ -71,7 +71,10 @@ const FOLDER = join(env.DATA_DIR === 'memory:' ? tmpdir() : env.DATA_DIR, 'dumps
 let made: Made | undefined
 let underWay: Promise<void> | undefined
 
-/** Throws an UnavailableError if it cannot be made or, unless `isPatient`, not soon: it is then ready for the next request. */
+/**
+ * The dump of the current content. Throws an UnavailableError if it cannot be made, or, unless `isPatient`, if that takes
+ * longer than a request should: it is made all the same, for who asks again.
+ */
 export async function currentDump(schema: GraphQLSchema, { isPatient = false } = {}): Promise<Dump> {
   return (await (isPatient ? current(schema) : inTime(current(schema)))).dump
 }

@@ -4,7 +4,10 @@ import { prisma } from '../database/client.ts'
 import { inLongTransaction } from '../database/long-transaction.ts'
 import { DUMPED_KINDS, type DumpedKind } from './shape.ts'
 
-/** Found by comparing each dump with the last, so that nothing has to know what a record is made of. */
+/*
+ * Which records have changed since which content version. It is found by comparing each dump with the one before it, so
+ * that nothing has to know what a record is made of: a renamed source changes all records that cite it.
+ */
 
 /** The content has changed since a dump was begun. */
 export class NotCurrentError extends Error {}
@@ -82,7 +85,10 @@ export class Comparison {
   }
 }
 
-/** A copy from before the site was restored from a backup cannot: what was withdrawn after the backup is not known. */
+/**
+ * Whether a copy of a version can follow. One from before the site was restored from a backup cannot: what the site had
+ * changed and withdrawn after the backup is not known any more.
+ */
 export async function isFollowed(since: number): Promise<boolean> {
   const { _min: first } = await prisma.dumpedRecord.aggregate({ _min: { addedIn: true } })
   return since === 0 || since >= (first.addedIn ?? 0)

@@ -8,7 +8,10 @@ import {
   type GraphQLSchema,
 } from 'graphql'
 
-/** Derived from the schema: all that a stranger may read of a kind, in both languages. */
+/*
+ * What a record of a dump holds is derived from the schema: all that a stranger may read of a kind, in both languages. A
+ * field of the API is in the dumps without another line.
+ */
 
 /** The kinds that are dumped: their type in the schema, and the field that names one. */
 export const DUMPED = {

@@ -1,6 +1,9 @@
 import type { Column, DumpedKind, DumpRecord, Value } from './shape.ts'
 
-/** A text is two columns, rows of a record are a table that begins with its key, and each source is written once. */
+/*
+ * Records as tables: a text in both languages is two columns, rows within a record are a table of their own, which
+ * begins with the key of their record, and each source is written once.
+ */
 
 export type Cell = string | number | null
 export interface Table {

@@ -2,7 +2,10 @@ import type { ArchiveFile } from './darwin-core.ts'
 import type { Facts } from './facts.ts'
 import type { DumpRecord } from './shape.ts'
 
-/** The Darwin Core rows as N-Triples (https://www.w3.org/TR/n-triples/): a taxon is its page, its rows are blank nodes. */
+/*
+ * The rows of the Darwin Core Archive as RDF, in N-Triples (https://www.w3.org/TR/n-triples/): a taxon is the page of its
+ * plant, and rows that belong to it are blank nodes whose subject it is.
+ */
 
 const RDF_TYPE = 'http://www.w3.org/1999/02/22-rdf-syntax-ns#type'
 const SUBJECT = 'http://purl.org/dc/terms/subject'

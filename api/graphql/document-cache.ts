@@ -15,7 +15,10 @@ export const documents = new LRUCache<string, DocumentNode>({
   sizeCalculation: ({ tokenCount = 0 }, text) => 2 * text.length + BYTES_OF_A_TOKEN * (tokenCount + 1),
 })
 
-/** Parses and validates documents, and caches valid ones. Yoga's cache holds errors as well: hundreds of megabytes. */
+/**
+ * Parses and validates documents, and caches valid ones. Yoga's cache also holds errors, each with its document and a
+ * stack: hundreds of megabytes if every request is invalid in a different way. Invalid documents are rarely repeated.
+ */
 export function useDocumentCache(): Plugin {
   return {
     onParse: ({ params: { source }, setParseFn, setParsedDocument }) => {

@@ -36,7 +36,10 @@ interface EndpointOptions {
   cache: ResponseCache | undefined
 }
 
-/** One step before the middleware for pages: wrapping the response again took longer than sending a cached one. */
+/**
+ * Comes before the middleware for pages and does its work in one step: each middleware wraps the response again, which
+ * together took longer than sending a cached response.
+ */
 export function graphqlEndpoint({
   handleGraphql,
   count,

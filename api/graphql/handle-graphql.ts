@@ -152,7 +152,10 @@ async function isNobodys({ viewer }: Caller): Promise<boolean> {
   )
 }
 
-/** Whoever sends it expects to be known, and would not notice to be taken for a visitor (RFC 6750, section 3.1). */
+/**
+ * A token that is invalid, has expired or is of a session that has ended: whoever sends it expects to be known, and would
+ * not notice to be taken for a visitor (RFC 6750, section 3.1).
+ */
 function refuseToken(headers?: HeaderRecord): Response {
   const message = 'The access token is invalid or has expired.'
   return Response.json(

@@ -19,7 +19,10 @@ import { measure } from './measure.ts'
 /** Bytes in the request body. */
 export const MAX_BODY = 256 * 1024
 
-/** GraphQL Armor has none for merged fields and introspection. The site's operations stay below half of each (tested). */
+/**
+ * Limits of one request. GraphQL Armor has none for merged fields and introspection, and its errors do not say the numbers.
+ * The site's own operations stay below half of each (checked by a test).
+ */
 export const LIMITS = {
   characters: 20_000,
   tokens: 2_000,
@@ -116,7 +119,10 @@ function searchCost(term: unknown): number {
 /** Values of an introspection that cost one: they are in memory. */
 const INTROSPECTED = 10
 
-/** About one for each value of the response. Throws if a variable does not match: nothing of the operation runs then. */
+/**
+ * The cost of an operation: about one for each value in its response, more for expensive ones. Throws if a variable or an
+ * argument does not match the schema: then nothing of the operation runs, since the rest of it may cost anything.
+ */
 export function costOf(
   schema: GraphQLSchema,
   document: DocumentNode,

@@ -177,7 +177,10 @@ function unstorableIn(value: unknown, path: string[] = []): [path: string, passa
   return Object.entries(value).flatMap(([name, held]) => unstorableIn(held, [...path, name]))
 }
 
-/** Without writing the JSON, which would block the process for a large response. Stops as early as possible. */
+/**
+ * Whether the JSON of a value has more than about `most` characters, without writing it, since that would block the
+ * process for a large response. Stops as early as possible.
+ */
 function isLongerThan(value: unknown, most: number): boolean {
   return charactersLeft(value, most) < 0
 }

@@ -24,7 +24,11 @@ const Extensions = z.object({
   persistedQuery: z.object({ version: z.literal(1), sha256Hash: z.string().regex(/^[0-9a-f]{64}$/) }),
 })
 
-/** Automatic persisted queries. Yoga's plugin stores a query before it is parsed, and knows no queries of a build. */
+/**
+ * Automatic persisted queries: a client sends the hash of its query instead of the text, so that the URL is short and
+ * cacheable. It sends both only if the server does not know the hash. Yoga's plugin stores a query before it is parsed,
+ * whatever its length, and knows no queries of a build.
+ */
 export function usePersistedQueries(): Plugin {
   return {
     onParams: async ({ params, setParams }) => {

@@ -28,7 +28,10 @@ export function prepareResponse(
   return { status, body, contentType, isShared, operation, encoded: {} }
 }
 
-/** Without a body if the client has it. All headers are passed at once: changing those of a response doubles the time. */
+/**
+ * Builds the response, without a body if the client has it already. All headers are passed at once: changing those of a
+ * response doubles the time.
+ */
 export async function sendPrepared(
   prepared: PreparedResponse,
   request: Request,

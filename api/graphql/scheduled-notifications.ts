@@ -3,7 +3,10 @@ import { prisma } from '../database/client.ts'
 import { log } from '../log.ts'
 import { publishNotification } from './events.ts'
 
-/** One process sends each, since the update is atomic. If it ends before, members see it at their next visit. */
+/**
+ * Sends the notifications that are due. Of several processes one sends each, since the update is atomic. If it ends before
+ * it publishes, members see the notification at their next visit.
+ */
 export async function sendDueNotifications(now = new Date()): Promise<void> {
   const isDue = { sendAt: { lte: now } }
   for (const { id, linkUrl } of await prisma.notification.findMany({ where: isDue, orderBy: { sendAt: 'asc' } })) {

@@ -1,7 +1,10 @@
 import type { MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 
-/** Hono's middleware turns every body into a stream; it is used only if the headers do not give the length. */
+/**
+ * Refuses a body above `maxSize` bytes. Hono's middleware turns every body into a stream to see whether there is one;
+ * it is used only if the headers do not give the length.
+ */
 export function limitBody(maxSize: number, refuse: () => Response): MiddlewareHandler {
   const limitStream = bodyLimit({ maxSize, onError: refuse })
   return async (c, next) => {

@@ -1,6 +1,9 @@
 import { env } from '../env.ts'
 
-/** Behind proxies (TRUST_PROXY) as the outermost of them saw it: what stands further left was sent by the client. */
+/**
+ * The IP address of the client. Behind proxies (TRUST_PROXY) the one that the outermost of them saw: each adds the address
+ * that it was called from, and what stands further left was sent by the client.
+ */
 export function clientAddress(
   forwardedFor: string | undefined,
   remote: string | undefined,

@@ -5,7 +5,8 @@ import type { MiddlewareHandler } from 'hono'
 const MIN_BYTES = 1024
 const COMPRESSIBLE = /^(text\/(?!event-stream)|application\/(json|javascript|graphql-response\+json|xml|[a-z]+\+xml))/
 
-// Hono's has no brotli, which saves a fifth on a phone. Dynamic responses use a quality of about a millisecond.
+// Hono's middleware does not support brotli, which saves a fifth on a phone connection. Dynamic responses use a quality
+// that costs about a millisecond; files are compressed better, once, by the build.
 const encoders = {
   br: (body: Buffer) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
   gzip: (body: Buffer) => promisify(gzip)(body),

@@ -5,7 +5,11 @@ import { env } from '../env.ts'
 import { clientAddress } from './client-address.ts'
 import { networkOf } from './rate-limit.ts'
 
-/** Bodies not arrived and responses not read are dropped after a time, and limited in bytes all together. */
+/*
+ * Limits the connections and memory of clients that send slowly or do not read: a body that has not arrived whole, and a
+ * response that was written but not read, are dropped after a time, and all together are limited in bytes. Streams apply
+ * backpressure themselves.
+ */
 
 const REQUEST_TIMEOUT = 180_000
 
@@ -26,7 +30,8 @@ export const SENDING: ServerOptions = {
   headersTimeout: 10_000,
   requestTimeout: REQUEST_TIMEOUT,
   connectionsCheckingInterval: 2_000,
-  // Above the proxy's idle timeout (Caddy two minutes, nginx one): a request sent while we close is lost.
+  // Must exceed the proxy's idle timeout (Caddy two minutes, nginx one), so that the proxy closes first; a request sent
+  // while we close is lost.
   keepAliveTimeout: env.TRUST_PROXY ? 150_000 : 5_000,
   // Clients are told the time above; this is for a request that a slow network or a busy machine delays.
   keepAliveTimeoutBuffer: 5_000,

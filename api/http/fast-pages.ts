@@ -21,7 +21,10 @@ interface Options {
   visitors: () => Visitors | undefined
 }
 
-/** `pages.ts` and the middleware before it in one step. Not counted by network, which may have hundreds of phones. */
+/**
+ * Pages from the cache: what `pages.ts` and the middleware before it do, in one step. Like files, they do not count against the
+ * limit of a network, behind which there may be hundreds of phones.
+ */
 export function fastPages({ cache, visitors }: Options): FastPath {
   const readers = new LRUCache<string, Reader>({ max: 5000 })
 

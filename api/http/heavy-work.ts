@@ -3,7 +3,10 @@ import { UnavailableError } from '../errors.ts'
 import { bareEnvironment } from './bare-environment.ts'
 import { currentNetwork, leaveTurn, Scheduler } from './scheduler.ts'
 
-/** Tenths of a second and more run in a process, one at a time, which ends when idle: a thread left 80 MB behind. */
+/*
+ * Work of tenths of a second and more runs beside the thread that answers requests, one at a time, by the order of the
+ * scheduler. It runs in a process, which ends when it is idle: fonts and pixels in a thread left 80 MB behind.
+ */
 
 const MOST_WAITING = 6
 const PATIENCE_MS = 20_000
@@ -43,7 +46,10 @@ export interface Program {
   deadline: number
 }
 
-/** Throws an UnavailableError if too much waits, or if it takes too long. */
+/**
+ * Calls a function in the process with a value that can be cloned. Throws an UnavailableError if too much waits, or if
+ * it takes too long.
+ */
 export function runInWorker<Result>({ filename, name, deadline }: Program, task: object): Promise<Result> {
   return inHeavyTurn(async () => {
     const signal = AbortSignal.timeout(deadline)

@@ -74,7 +74,10 @@ export class Scheduler {
     schedulers.push(this)
   }
 
-  /** Throws a QueueFullError if too many wait or this one too long, and a ClientGoneError if aborted before. */
+  /**
+   * Runs `work` for a network in its turn. Throws a QueueFullError if too many wait, or this one for too long, and a
+   * ClientGoneError if the signal is aborted before.
+   */
   async run<Result>(network: string, work: () => Promise<Result>, signal?: AbortSignal): Promise<Result> {
     const account = this.#accounts.get(network) ?? { used: this.#least, running: 0, waiting: [] }
     this.#accounts.set(network, account)
@@ -157,7 +160,10 @@ export class Scheduler {
     })
   }
 
-  /** What has begun goes on after a while in any case: the network that went first may wait for what both read. */
+  /**
+   * Before what waits of the same network. What has begun is not refused halfway, and it goes on after a while in any case:
+   * the network that went first may wait for it, as for something that both read.
+   */
   #resume(account: Account): Promise<void> {
     return new Promise((resolve) => {
       const begin = () => {

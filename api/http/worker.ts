@@ -8,7 +8,10 @@ import { REMOVAL } from './worker-removal.ts'
 const WORKER = 'web/dist/worker/worker.js'
 const SCRIPT = { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-cache' }
 
-/** Names the shell and the release's files by their hashes: a browser installs another worker whenever one changes. */
+/**
+ * The service worker and the shell, the page that it shows offline. The script of the worker names both the shell and the
+ * files of its release by their hashes, so that a browser installs another worker whenever one of them changes.
+ */
 export function worker(loadRenderer: LoadRenderer, readSite: ReadSite, isOffline = env.OFFLINE): Hono {
   const files = new Hono()
   let made: { of: string; release: ReturnType<typeof makeRelease> } | undefined

@@ -22,7 +22,10 @@ export interface Mail {
 /** What became of a mail that must not be sent twice. */
 export type Delivery =
   | { outcome: 'SENT' }
-  /** REFUSED: for good. DELAYED: for now. UNREACHABLE: it takes no mails. UNKNOWN: it may have had this one. */
+  /**
+   * With the words of the mail server. REFUSED: for good. DELAYED: for now. UNREACHABLE: it takes no mails at all, and did
+   * not get this one. UNKNOWN: the connection broke when it may have had the mail already.
+   */
   | { outcome: 'REFUSED' | 'DELAYED' | 'UNREACHABLE' | 'UNKNOWN'; words: string }
 
 export interface Mailer {

@@ -7,7 +7,8 @@ import { inspect } from './inspect.ts'
 import { FORMATS, nameOf, type Extension } from './names.ts'
 import { Refusal } from './refusal.ts'
 
-// node api/media/convert.ts <upload> <folder> <key>: a process which a hostile picture cannot leave, and whose memory is freed.
+// node api/media/convert.ts <upload> <folder> <key> creates the files of a picture and prints its metadata as JSON. A
+// separate process, which a hostile picture cannot leave, and whose memory is freed.
 
 const WIDTHS = [480, 960, 1600]
 /** Tall enough for any picture of use, and within the limits of all formats. */
@@ -72,7 +73,10 @@ async function encode(image: Sharp): Promise<Buffer> {
   }
 }
 
-/** Upright, in sRGB, on white, scaled down. Drops all metadata, such as the location, but the name of the author. */
+/**
+ * The picture as raw pixels, upright, in sRGB, on white if transparent, scaled down to the maximum size. This drops all
+ * metadata, such as the location; only the name of the author is read from them.
+ */
 async function decode(bytes: Buffer, format: string) {
   try {
     const limitInputPixels = format === 'avif' ? MAX_AVIF_PIXELS : MAX_PIXELS

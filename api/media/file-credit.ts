@@ -8,7 +8,10 @@ const COPYRIGHT = 0x8298
 /** As of the credit that it may become. */
 const MAX_CREDIT = 300
 
-/** Null if the Exif metadata are damaged. Exif means ASCII, but programs write UTF-8, or Latin-1 as older ones did. */
+/**
+ * The author whom the Exif metadata of a picture name, or else who holds the rights; null if they are damaged. Exif means
+ * ASCII, but programs write UTF-8, or Latin-1 as older ones did.
+ */
 export function fileCreditIn(exif: Buffer): string | null {
   const tiff = exif.subarray(exif.toString('latin1', 0, TIFF_AT) === 'Exif\0\0' ? TIFF_AT : 0)
   const isLittle = tiff.toString('latin1', 0, 2) === 'II'

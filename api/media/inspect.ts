@@ -19,7 +19,10 @@ const SCRIPT_IN_JPEG = /^\xff\xd8\xff[\xe0-\xef]\/[*/]/
 const ZIP_END = Buffer.from('PK\x05\x06', 'latin1')
 const ZIP_END_LENGTH = 22
 
-/** By its bytes. Throws a Refusal, also for what is something else as well: never served as it is, but worth telling. */
+/**
+ * Detects the format of a picture by its bytes. Throws a Refusal for other files, and for pictures that are also
+ * something else: uploads are never served as they are, but the sender should know.
+ */
 export function inspect(bytes: Buffer): string {
   if (bytes.length === 0) throw new Refusal('empty')
   if (bytes.length < SHORTEST) throw new Refusal('wrongType')

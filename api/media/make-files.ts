@@ -21,7 +21,10 @@ export function makeFiles(upload: string, folder: string, key: string): Promise<
   return convertWith<Made>(PICTURES, [upload, folder, key])
 }
 
-/** Returns its JSON. Throws the Refusal that it prints, and an UnavailableError if too many uploads wait. */
+/**
+ * Runs a program that converts an upload, and returns what it prints, as JSON. Throws the Refusal that it prints, and an
+ * UnavailableError if too many uploads wait.
+ */
 export function convertWith<Result extends object>(program: string, args: string[]): Promise<Result> {
   return inHeavyTurn(() => run<Result>(program, args))
 }

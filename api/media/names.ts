@@ -1,7 +1,8 @@
 import { createHash, type Hash } from 'node:crypto'
 import { FOLDER, secondsOf } from '../rules/recording-names.ts'
 
-// Stored in several widths and formats, named by its bytes: the same picture is stored once, and a file never changes.
+// An uploaded picture is stored in several widths and formats. Their names are derived from its bytes: uploading the
+// same picture twice yields one, and a file never changes. The largest file of each format has no width in its name.
 
 /** Best first, since browsers take the first supported one. */
 export const FORMATS = [

@@ -23,7 +23,11 @@ const DESCRIBED = ['altEn', 'altEs'] as const
 /** Together, unless it has one of them: the licence of one author is not that of another. */
 const CREDITED = ['credit', 'licence', 'sourceUrl'] as const
 
-/** Replaces it in content, drafts and the bin; it takes over the description. Throws NOT_FOUND, BAD_USER_INPUT (`by`). */
+/**
+ * Shows an uploaded picture wherever another one was: in content with a new revision, in drafts and in the bin. It takes over
+ * the description. Older revisions keep the other one. Throws NOT_FOUND, and BAD_USER_INPUT (`by`: `same`, or `unknown` if it was not
+ * uploaded).
+ */
 export async function replacePicture(database: Database, act: Act, url: string, by: string): Promise<void> {
   if (url === by) throw badInput({ by: 'same' })
   // Locked against descriptions and deletion, always in the same order to avoid deadlocks.
@@ -53,7 +57,10 @@ function withOther<Value>(value: Value, url: string, by: string): Value {
   })
 }
 
-/** Throws NOT_FOUND, and CONFLICT while it is used: by `uses` items, and `waiting` drafts and items in the bin. */
+/**
+ * Deletes a picture, its description and its files for ever; older revisions that show it show none. Throws NOT_FOUND, and
+ * CONFLICT while it is used: `uses` is the number of items, `waiting` that of drafts and of items in the bin.
+ */
 export async function deletePicture(database: Database, act: Act, url: string): Promise<void> {
   // An upload of the same picture waits until it is deleted, and then makes its files again.
   const [photo] = await database.$queryRaw<{ widths: number[]; altEn: string | null; altEs: string | null }[]>`

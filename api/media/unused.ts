@@ -18,7 +18,10 @@ const TABLES = [...CONTENT_TABLES, 'binned_content', 'drafts', 'revisions', 'wit
 const isOld = Prisma.sql`
   url ~ ${`^${KEPT_HERE}\\.jpg$`} AND widths <> '{}' AND created_at < now() - make_interval(days => ${DAYS_FOR_FORMS}::int)`
 
-/** Used by no content, bin, draft, revision or withdrawal. Several nodes may run it concurrently. */
+/**
+ * Deletes uploaded pictures that nothing refers to: no content, nothing in the bin, no draft, no revision and no withdrawal. Several
+ * nodes may run it concurrently.
+ */
 export async function removeUnusedPictures(): Promise<void> {
   const old = await prisma.$queryRaw<{ url: string }[]>`SELECT url FROM photos WHERE ${isOld}`
   const unused = new Set(old.map(({ url }) => url))

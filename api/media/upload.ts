@@ -9,7 +9,10 @@ import { namesOf, typeOf, urlOf } from './names.ts'
 import { receive, type Upload } from './receive.ts'
 import { store } from './store.ts'
 
-/** `isNew` is false if it was stored before. Throws a Refusal; a failure leaves nothing behind. */
+/**
+ * Stores a picture. `isNew` is false if the same picture was stored before. Throws a Refusal; a failure leaves nothing
+ * behind.
+ */
 export async function upload(sent: Upload, act: Act): Promise<{ photo: Photo; isNew: boolean }> {
   const folder = await mkdtemp(join(tmpdir(), 'upload-'))
   try {

@@ -17,7 +17,10 @@ export interface IssueText {
   text: string
 }
 
-/** With absolute links, without citations, and with the hard stops of plants after their links, as they are now. */
+/**
+ * The body of an issue for a mail: links are absolute and lead to the language, citations are left out, and wherever a
+ * plant is linked its hard stops follow, as they are now.
+ */
 export async function writeIssue(markdown: string, language: MailLanguage): Promise<IssueText> {
   const { root } = readMarkdown(markdown)
   removeCitations(root)

@@ -7,7 +7,8 @@ import { log } from '../log.ts'
 import { mailer, type Delivery } from '../mail/mailer.ts'
 import { issueMail, type IssueTexts } from './issue-mail.ts'
 
-// By one process of all. A delivery is SENDING before the server gets its mail: if the process ends, it is not sent again.
+// Sends an issue to its subscribers, one mail after the other, by one process of all. A delivery is SENDING before the mail
+// server gets its mail. If the process ends before the outcome is stored, nobody knows it: the mail is not sent again.
 
 const MINUTE_MS = 60_000
 /** A sender that has not said for so long that it works has ended; between beats it sends mails. */

@@ -3,7 +3,10 @@ import { limitBody } from '../http/body-limit.ts'
 import { prisma } from '../database/client.ts'
 import { isOurLink, UNSUBSCRIBE_PATH } from './unsubscribe-link.ts'
 
-/** Only a POST does: mail scanners open every link. The response does not tell whether the address was subscribed. */
+/**
+ * Unsubscribes an email address with its link. Only a POST does: mail scanners open every link. The response does not
+ * reveal whether the email address was subscribed.
+ */
 export function unsubscribe(limited: MiddlewareHandler): Hono {
   const routes = new Hono()
   const limitForm = limitBody(1024, () => new Response(null, { status: 413 }))

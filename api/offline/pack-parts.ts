@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto'
 import { languageIn, rootOf } from '../rules/pack/responses.ts'
 
-/** The card of a plant refers to its page, a source to a list: an edited plant changes one item, not each list. */
+/*
+ * What several pages show is in the pack once: the card of a plant refers to the page of the plant, a source to a list of
+ * sources. Editing a plant then changes one item, not each list and article that shows its card.
+ */
 
 export interface PackedResponse {
   hash: string

@@ -10,7 +10,10 @@ import { readDangerTexts } from '../content/settings/emergency.ts'
 import { database } from '../database/client.ts'
 import { HASH_LENGTH, type PackedResponse, type PackedItem } from './pack-parts.ts'
 
-/** Beyond what pages show. The phone adds it to these (web/offline/search/search-file.ts) and applies api/rules/search/. */
+/*
+ * What a phone searches in: what the tables of the search have of each plant and ailment, beyond what their pages show. The
+ * phone puts both together (web/offline/search/search-file.ts), and looks them up by the rules in api/rules/search/.
+ */
 
 interface PlantRow {
   found: string[]

@@ -14,7 +14,10 @@ const MORE_ONLINE: Record<Language, string> = {
 }
 type Row = Awaited<ReturnType<typeof readKeptRows>>[number]
 
-/** In the words of the site alone, which name no plant; each under the hash of its id, which only who has the id finds. */
+/**
+ * What still warns of withdrawn plants, in the words of the site alone: what somebody wrote may name the plant. Each stands
+ * under the hash of its id, so that only who has an id finds it.
+ */
 export async function withdrawnItem(): Promise<PackedItem> {
   const rows = await readKeptRows()
   const contacts = await readPoisoningContacts()

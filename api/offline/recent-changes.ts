@@ -52,7 +52,10 @@ const NEWEST = {
   take: MOST,
 } satisfies Prisma.ContentChangeFindManyArgs
 
-/** Files have a limit of their own: many uploads must not reload all. Not sources: all plants that cite one would go. */
+/**
+ * Of settings, phones keep the numbers to call. Files have a limit of their own, since an upload of many must not make phones
+ * load everything. Sources are left out: a phone would drop all the plants that cite one in which a word was corrected.
+ */
 async function read(): Promise<Changes> {
   const content = { OR: [{ kind: { in: [...CONTENT_KINDS] } }, { kind: 'SETTING', key: 'emergencyContacts' }] }
   const files = { kind: { in: ['PHOTO', 'RECORDING'] } }

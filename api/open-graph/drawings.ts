@@ -19,7 +19,11 @@ interface DrawingsOptions {
   cache: ResponseCache | undefined
 }
 
-/** `/drawings/<version>/<names>.svg`, cached forever: the version is of code and plants. A former one gets the present. */
+/**
+ * Files of drawings that pages show: `/drawings/<version>/<names>.svg`. The version is derived from the code that draws and
+ * the last change of the plants, so that a file can be cached forever. A cached page that refers to another version gets
+ * the present drawings.
+ */
 export function drawings({ limited, loadRenderer, cache }: DrawingsOptions): Hono {
   const files = new Hono()
   files.get('/drawings/:version{[\\w-]{1,40}}/:file{[\\w,-]{1,600}\\.svg}', limited, async (c) => {

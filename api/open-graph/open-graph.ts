@@ -8,7 +8,10 @@ const OF_THE_SITE = '/og.png'
 
 const KEYS = { id: '[0-9a-f-]{36}', slug: '[0-9a-z-]{1,60}' }
 
-/** `/og/plants/<id>/<version>.png?lang=es`. Caches ask if it is up to date: attributions change without a version. */
+/**
+ * Preview pictures for links to items without a photo: `/og/plants/<id>/<version>.png?lang=es`. The version is derived from
+ * the last change, but what is attributed or withdrawn changes as well: caches ask whether it is up to date.
+ */
 export function openGraph(limited: MiddlewareHandler): Hono {
   const pictures = new Hono()
   for (const noun of CONTENT_TABLES) {

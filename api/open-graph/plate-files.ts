@@ -28,7 +28,10 @@ interface PlateFilesOptions {
   addressOf: (c: Context) => string
 }
 
-/** `/plates/<id>.svg`, and `.png` for print. Drawing one costs a second of CPU time, so that networks are limited. */
+/**
+ * Plates to take away: `/plates/<id>.svg`, and `/plates/<id>.png` in a size for print. Both name the plant, this site and
+ * the licence. Drawing one costs about a second of CPU time, so that each network may have only so many drawn.
+ */
 export function plateFiles({ limited, addressOf }: PlateFilesOptions): Hono {
   const files = new Hono()
   files.get('/plates/:file{[0-9a-f-]{36}\\.(?:svg|png)}', limited, async (c) => {

@@ -27,7 +27,10 @@ export class JobStopped extends Error {
 
 const own = new Map<string, AbortController>()
 
-/** Returns it with a function that does the work. Throws CONFLICT (`alreadyRunning`): one of a kind at a time. */
+/**
+ * Begins a job, of which there is one of its kind at a time, and returns it with a function that does the work. Throws
+ * CONFLICT with `reason: "alreadyRunning"`.
+ */
 export async function beginJob(kind: JobKind, actorEmail: string) {
   const { id } = await prisma.$transaction(async (tx) => {
     await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext(${`mayan-medicinal-plants job ${kind}`}))`

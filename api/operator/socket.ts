@@ -8,7 +8,8 @@ import { env } from '../env.ts'
 import { log } from '../log.ts'
 import { StartupError } from '../startup-error.ts'
 
-// The running site has the embedded database to itself. Its socket reaches all data: only who can read the folder can use it.
+// Only one process may open an embedded database. The running site therefore carries out commands of the operator,
+// through a socket in its data folder. They reach all data: only users who can read the folder can reach the socket.
 
 /** Systems limit the path of a socket to about 100 bytes. */
 const MAX_PATH = 100
@@ -70,7 +71,10 @@ async function answer(
   }
 }
 
-/** Null if no site is running. Throws a StartupError if it refuses. */
+/**
+ * Has the running site carry out a command, since it alone can open its embedded database; null if none is running.
+ * Throws a StartupError if the site refuses.
+ */
 export async function askSite(command: string, argument = ''): Promise<IncomingMessage | null> {
   const asking = request({ socketPath: socketPath(), path: `/${command}`, method: 'POST' }).end(argument)
   const response = await once(asking, 'response').then(

@@ -7,7 +7,8 @@ import { apiError } from '../errors.ts'
 import { enumOf } from './enum-column.ts'
 import { AdminOverview } from './admin-overview.ts'
 
-// The audit log has who did each last, and what was taken back. Emergency numbers are due by `EmergencyContact.confirmedOn`.
+// Yearly tasks of whoever runs the site. The audit log has who did each last, and when, and what was taken back as a mistake.
+// Emergency numbers are due as well, each with its own day: `EmergencyContact.confirmedOn`.
 
 const FINISHED = 'finishChore'
 const UNDONE = 'undoChore'

@@ -134,7 +134,7 @@ export function selectItems(kind: ContentKind): Prisma.Sql {
       sort_name_en AS "sortNameEn", sort_name_es AS "sortNameEs" FROM ${table}`)
 }
 
-/** In the same order; unknown ids are left out. */
+/** The items with these ids, in the same order; unknown ids are left out. */
 export async function itemsById(kind: ContentKind, ids: string[]): Promise<Item[]> {
   return itemsOf(ids.map((id) => ({ kind, id })))
 }

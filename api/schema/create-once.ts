@@ -6,7 +6,8 @@ import type { Context } from '../context.ts'
 import { prisma } from '../database/client.ts'
 import { apiError, badInput } from '../errors.ts'
 
-// A client that retries with the same id after a lost response gets the first result: nothing is created twice.
+// A response may be lost although the mutation succeeded. A client that retries with the same id gets the first result,
+// and nothing is created twice.
 
 const KEPT_DAYS = 7
 
@@ -45,7 +46,10 @@ export async function createOnce(context: Context, creation: Creation): Promise<
   })
 }
 
-/** Null if nothing. Asked before input is compared with content that may have changed since. Throws CONFLICT. */
+/**
+ * What a call has created before; null if nothing. To be asked before input is compared with the content, which may have
+ * changed since the first call. Throws CONFLICT.
+ */
 export async function createdBefore(context: Context, creation: Omit<Creation, 'create'>): Promise<string | null> {
   const call = await readCall(context, creation)
   const first = call && (await prisma.clientMutation.findUnique({ where: { caller_mutation_clientId: call.key } }))

@@ -119,7 +119,10 @@ export function untranslated<Name extends string>(names: readonly Name[]) {
   }
 }
 
-/** HTML numbers citations across all texts of the row, which `noun` selects: `citations` is the order of `sources`. */
+/**
+ * Options of a field for a Markdown text. HTML numbers citations across all texts of the row, which `noun` selects:
+ * `citations` is the order of `sources`.
+ */
 export function longText<Name extends string, Row extends Localized<Name>>(
   name: Name,
   noun: { select: Record<string, unknown>; citations: (row: Row) => string[] },

@@ -151,7 +151,10 @@ type Alt = z.infer<typeof PhotoAlt>
 
 const ALT = ['altEn', 'altEs'] as const
 
-/** What was not edited stays as saved. Throws CONFLICT with the saved texts if one would be lost. */
+/**
+ * What to write of the texts that were edited, if others may have been saved since: what was not edited stays as it is. Throws
+ * CONFLICT with the saved texts if one would be lost.
+ */
 function mergeAlt(saved: Alt, basedOn: Alt, edited: Alt): Partial<Alt> {
   const changed = ALT.filter((name) => edited[name] !== undefined && isOther(edited[name], basedOn[name]))
   const isLost = (name: (typeof ALT)[number]) =>

@@ -72,7 +72,10 @@ async function textsOf(plant: FoundPlant, page: MatchPage): Promise<Texts | unde
 
 const read = new WeakMap<MatchPage, Map<unknown, Promise<Map<string, unknown>>>>()
 
-/** queryFromInfo is called for each plant all the same: it tells the plugin what its row was loaded with. */
+/**
+ * Reads for all plants of a page what a field of their matches selects. queryFromInfo is called for each plant all the
+ * same: it tells the plugin what its row was loaded with.
+ */
 function readOnce<Row>(page: MatchPage, info: GraphQLResolveInfo, run: () => Promise<Map<string, Row>>) {
   const known = read.get(page) ?? new Map<unknown, Promise<Map<string, unknown>>>()
   read.set(page, known)

@@ -349,7 +349,10 @@ async function saveSuggested(
   return saveChanges(tx, act, taken, recording ? { recording: recording.url } : {})
 }
 
-/** Null if it cannot be read or was withdrawn since: several suggestions may have it. Throws NOT_FOUND. */
+/**
+ * The recording of a suggestion. Null of one that cannot be read, and of one that was withdrawn since: a member may have sent
+ * it with several suggestions. Throws NOT_FOUND.
+ */
 async function readOpen(suggestionId: string): Promise<SuggestedRecording | null> {
   const { recording: sealed } = await rowById(suggestionId, (where) => prisma.suggestion.findUniqueOrThrow({ where }))
   const recording = sealed === null ? null : await readSuggested(sealed)

@@ -7,7 +7,10 @@ import type { BookletWords } from './booklet-words.ts'
 const MAX_SHARE_OF_PAGE = 0.5
 const QR_SIZE = 62
 
-/** From the top of a page: all cautions first, briefly again on each further page. Returns the number of its first page. */
+/**
+ * A plant, from the top of a page: all cautions, then uses, preparation and dosage. Each further page begins with all
+ * cautions in few words, so that no page shows a use without them. Returns the number of its first page.
+ */
 export function printPlant(pages: Pages, plant: BookletPlant, t: BookletWords): number {
   pages.turn()
   const first = pages.number

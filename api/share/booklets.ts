@@ -23,7 +23,10 @@ const print = createPress({
   cacheBytes: 4_000_000,
 })
 
-/** `/booklet.pdf?plants=<id>,<id>&lang=es`, `?tag=` or `?ailment=<slug>`. One not cached counts against its own limit. */
+/**
+ * A booklet of plants as PDF, to print: `/booklet.pdf?plants=<id>,<id>&lang=es`, `?tag=<slug>` or `?ailment=<slug>`. Each one that
+ * is not cached counts against a limit of its own.
+ */
 export function booklets(limited: MiddlewareHandler, addressOf: (c: Context) => string): Hono {
   const files = new Hono()
   files.get('/booklet.pdf', limited, async (c) => {

@@ -16,7 +16,8 @@ export async function printBooklet(booklet: Booklet): Promise<Uint8Array> {
   const pages = createPages(booklet.language, booklet.title, booklet.subtitle)
   const output = buffer(pages.doc)
   printTitle(booklet, pages, t)
-  // The contents stand before what they list, whose pages are known afterwards. Poisons are used for nothing.
+  // The contents stand before what they list, whose pages are known afterwards.
+  // Poisons are used for nothing.
   const hasIndex = booklet.ailments.length > 0
   const rows = [...booklet.plants.map(({ name }) => name), ...(hasIndex ? [t.index] : []), t.sources]
   const contents = pages.reserve(rows.length)

@@ -19,7 +19,10 @@ interface Told {
   changes: readonly string[]
 }
 
-/** Unless one is waiting: the next has what changes meanwhile. One transaction, so that no change is lost or told twice. */
+/**
+ * Writes a message of what has changed up to a version, unless one is waiting: what changes meanwhile is in the next. Both
+ * are in one transaction, so that no change is lost or told twice.
+ */
 export async function writeMessage({ id, told, changes: of }: Told, version: number): Promise<void> {
   // The version is lower after an older backup was restored.
   const isBehind = told !== null && told < version

@@ -49,7 +49,10 @@ export class NotPublicError extends Error {
   override readonly name = 'NotPublicError'
 }
 
-/** The connection is made to what this returns: a name cannot resolve to another address after it was checked. */
+/**
+ * Resolves a host to public addresses only. The connection is made to what this returns, so that a name cannot resolve to
+ * another address after it was checked.
+ */
 export const lookUpPublic: LookupFunction = (host, options, done) => {
   lookup(host, { ...options, all: true }, (error, found) => {
     if (error) return done(error, [])

@@ -13,7 +13,8 @@ import { writeMessage } from './messages.ts'
 import { post, type Posted } from './post.ts'
 import { signedHeaders } from './signature.ts'
 
-// By one process of all. A message is sent again under its id until it is taken, also if the process ends before.
+// Tells webhooks what has changed, by one process of all. A message is sent again under its id until the receiver takes it;
+// if the process ends before the outcome is stored, the next one sends it again as well.
 
 const SECOND_MS = 1000
 const MINUTE_MS = 60 * SECOND_MS

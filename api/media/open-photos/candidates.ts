@@ -14,7 +14,10 @@ interface Options {
   pause: () => Promise<unknown>
 }
 
-/** The best first. False if no catalogue could be searched for a plant: the others are then not tried. */
+/**
+ * Lists openly licensed photos of each plant, the best first. False if no catalogue could be searched for a plant: the
+ * others are then not tried.
+ */
 export async function listCandidates(plants: readonly Named[], { write, pause }: Options): Promise<boolean> {
   for (const { slug, scientificName } of plants) {
     write(`\n${slug}: ${scientificName || 'no scientific name'}`)

@@ -1,7 +1,11 @@
-// Licences to show, change and sell: the site cannot promise to stay non-commercial for those who take its content on.
+// Only licences under which anybody may show, change and sell a copy: the site cannot promise to stay non-commercial for
+// those who take its content on.
 const NAME = /^(?:https?:\/\/creativecommons\.org\/(?:licenses|publicdomain)\/|creative commons |cc[ -]?)?(.*)$/i
 
-/** `CC BY 4.0`, from forms such as `cc-by-sa-4.0` and `http://creativecommons.org/licenses/by/4.0/legalcode`; or null. */
+/**
+ * The short name of an open licence, such as `CC BY 4.0`, from any of the forms that catalogues use: `cc-by-sa-4.0`,
+ * `CC BY 2.0`, `http://creativecommons.org/licenses/by/4.0/legalcode`. Null for all other licences.
+ */
 export function openLicence(written: string | null | undefined): string | null {
   const text = (written ?? '').trim().toLowerCase()
   if (!/^(https?:\/\/creativecommons\.org\/|cc[ -]?(?:0|by|zero)|creative commons )/.test(text)) return null

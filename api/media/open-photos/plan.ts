@@ -3,7 +3,8 @@ import { parseContent } from '../../content/files/entries.ts'
 import { readContentFiles } from '../../content/files/files.ts'
 import { listCandidates } from './candidates.ts'
 
-// npm run content:photos -- --plan lists openly licensed photos for plants without one, to choose in the form of the plant.
+// npm run content:photos -- --plan lists openly licensed photos for every plant without a picture, for somebody who knows
+// the plants to choose from: they are taken in the form of the plant, with "Find a photo".
 
 const PAUSE_MS = 1000
 

@@ -7,7 +7,10 @@ import { catalogues } from './request.ts'
 
 const PATIENCE_MS = 30_000
 
-/** With author, licence and page as its catalogue states them now. Null if there is none. Throws Refusal, UnavailableError. */
+/**
+ * Stores an openly licensed photo like an upload, with author, licence and page as its catalogue states them now, whatever
+ * the client has seen. Null if there is no such photo. Throws a Refusal or an UnavailableError.
+ */
 export async function takeOpenPhoto(id: string, act: Act): Promise<Photo | null> {
   const found = await readOpenPhoto(id)
   if (!found) return null

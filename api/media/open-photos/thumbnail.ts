@@ -7,7 +7,10 @@ import { catalogues } from './request.ts'
 const PATIENCE_MS = 10_000
 const MAX_THUMBNAIL = 2 * 1024 * 1024
 
-/** So that no catalogue learns who searches for what. Null unless its bytes are a picture. Throws an UnavailableError. */
+/**
+ * A thumbnail of an open photo: no catalogue learns who searches for what. Null for what is no picture by its bytes, or not
+ * of a catalogue; none is decoded here. Throws an UnavailableError.
+ */
 export async function readThumbnail(url: string): Promise<{ bytes: Buffer; type: string } | null> {
   if (!env.PHOTO_SEARCH || !catalogues.isKnownHost(url)) return null
   try {

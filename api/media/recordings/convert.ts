@@ -5,7 +5,8 @@ import { Refusal } from '../refusal.ts'
 import { spokenPart } from './spoken-part.ts'
 import { readWav, type Sound } from './wav.ts'
 
-// node api/media/recordings/convert.ts <upload> <file> writes MP3 and prints its length. A process, like that of pictures.
+// node api/media/recordings/convert.ts <upload> <file> writes a recording as MP3 and prints its length as JSON. A separate
+// process, like that of pictures.
 
 /** Enough for speech: four kilobytes a second. */
 const BITRATE = 32
@@ -24,7 +25,11 @@ try {
   console.info(JSON.stringify({ refused: error.reason }))
 }
 
-/** The only format that every browser plays; a second would save some kilobytes of six, for twice the files. */
+/**
+ * The only sound format that every browser plays; nothing of the upload but its samples is in it. A name takes about six
+ * kilobytes, and only where somebody plays it: a second format would save two or three of them, for twice the files on the
+ * server and on phones. The encoder of this package has Vorbis besides, which older iPhones do not play, and no Opus.
+ */
 async function encode({ rate, samples }: Sound): Promise<Buffer> {
   const encoder = await createMp3Encoder()
   encoder.configure({ channels: 1, sampleRate: rate, bitrate: BITRATE, outputSampleRate: RATE })

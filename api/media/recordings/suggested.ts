@@ -16,7 +16,10 @@ export function sealRecording(sent: Upload, memberId: string): Promise<{ url: st
   })
 }
 
-/** For content saved in the same transaction. Returns its name if it is new: to be removed if the transaction fails. */
+/**
+ * Stores its file, for content that is saved in the same transaction. Returns its name if it is new: to be removed if the
+ * transaction fails.
+ */
 export async function storeSuggested(database: Database, { url, content }: SuggestedRecording): Promise<string[]> {
   const name = url.slice(FOLDER.length)
   // First, since it waits for others who store or remove the same file.

@@ -2,7 +2,11 @@ import { prisma } from '../../database/client.ts'
 import { FOLDER, HOURS_FOR_FORMS } from '../../rules/recording-names.ts'
 import { store } from '../store.ts'
 
-/** Used by no name, bin, draft or withdrawal. Revisions do not count: who withdraws consent can rely on it. */
+/**
+ * Deletes recordings to which no name, item in the bin, draft or withdrawal refers; one that was undone does not count.
+ * Revisions do not count: who withdraws consent can rely on it, and a restored revision then has the name without its
+ * recording.
+ */
 export async function removeUnusedRecordings(): Promise<void> {
   await prisma.$transaction(async (transaction) => {
     // A concurrent upload of the same recording waits, and then stores its file again.

@@ -1,6 +1,9 @@
 import { Refusal } from '../refusal.ts'
 
-/** WAV with plain samples, which the form makes of whatever it can play: decoders of other formats are long, and attacked. */
+/*
+ * Recordings are sent as WAV with plain samples, which the form makes of whatever the browser can play. Reading that takes
+ * some lines; decoders of other formats would be many thousands, given hostile files.
+ */
 
 export interface Sound {
   /** Samples a second. */
