@@ -106,6 +106,9 @@ test.describe('in English', () => {
     await expect(main.getByRole('region', { name: history.saves }).getByRole('link')).toHaveCount(3)
     await expect(main.locator('ins', { hasText: 'Ixrut' })).toBeVisible()
     expect(await readPlant(page, id)).toMatchObject({ precautions: 'No en el embarazo.', names: [{ name: 'Ixrut' }] })
+    // The form shows what was restored, not what it had when it led to the history.
+    await main.getByRole('link', { name: history.edit }).click()
+    await expect(main.getByLabel(words.plantNamesForm.fields.name, { exact: true })).toHaveValue('Ixrut')
   })
 })
 

@@ -121,6 +121,13 @@ test.each(namesOf('mutation').filter((name) => isLogged(fieldOf(name))))(
   },
 )
 
+test('a form is read anew after a change, also once the history has the item again', async () => {
+  const { requested, run } = openClient()
+  const operations = ['EditContent', 'HistoryPage', 'RestoreRevision', 'HistoryPage', 'EditContent']
+  for (const name of operations) await run(name)
+  expect(requested).toEqual(operations)
+})
+
 test.each([
   ['DeleteNotification', 'ProfilePage'],
   ['ReportBug', 'AdminBugReports'],

@@ -12,7 +12,7 @@ const PlantTitle = graphql(`
   }
 `)
 
-/** Titles of plants that lists refer to by id. */
+/** Titles of plants that lists refer to by id; their ids, if they cannot be read. */
 export function usePlantTitles(lists: readonly unknown[]): ReadonlyMap<string, string> {
   const client = useClient()
   const { lang } = useLanguage()
@@ -23,9 +23,11 @@ export function usePlantTitles(lists: readonly unknown[]): ReadonlyMap<string, s
     if (!ids) return
     let isShown = true
     const load = async () => {
-      const queries = ids.split(' ').map((id) => client.query(PlantTitle, { id, lang }).toPromise())
-      const items = (await Promise.all(queries)).flatMap(({ data }) => data?.contentItem ?? [])
-      if (isShown) setTitles(new Map(items.map(({ id, title }) => [id, title])))
+      const asked = ids.split(' ')
+      const queries = asked.map((id) => client.query(PlantTitle, { id, lang }).toPromise())
+      const found = await Promise.all(queries)
+      if (isShown)
+        setTitles(new Map(found.map(({ data }, index) => [asked[index]!, data?.contentItem?.title ?? asked[index]!])))
     }
     void load()
     return () => {
