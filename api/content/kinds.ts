@@ -1,3 +1,10 @@
+import type { z } from 'zod'
+import type { Prisma } from '../../prisma/generated/client/client.ts'
+import { AilmentChanges, NewAilment } from '../rules/ailment-fields.ts'
+import { ArticleChanges, NewArticle } from '../rules/article-fields.ts'
+import { CommunityChanges, NewCommunity } from '../rules/community-fields.ts'
+import { NewPlant, PlantChanges } from '../rules/plant-fields.ts'
+import { NewProject, ProjectChanges } from '../rules/project-fields.ts'
 import {
   AILMENT_TEXTS,
   AILMENT_VALUES,
@@ -17,14 +24,12 @@ import {
 // The description of a kind of content, from which lists, search, items, history, bin, files, import and sitemap are
 // derived.
 
-export type ContentKind = 'PLANT' | 'AILMENT' | 'ARTICLE' | 'PROJECT' | 'COMMUNITY'
-
 export interface Kind {
   description: string
-  model: 'Plant' | 'Ailment' | 'Article' | 'Project' | 'Community'
-  delegate: 'plant' | 'ailment' | 'article' | 'project' | 'community'
+  model: Prisma.ModelName
+  delegate: Uncapitalize<Prisma.ModelName>
   /** Also its name in URLs, and its folder among the content files. */
-  table: 'plants' | 'ailments' | 'articles' | 'projects' | 'communities'
+  table: string
   /** The column that names a row in URLs. */
   urlKey: 'id' | 'slug'
   subpages: readonly string[]
@@ -34,6 +39,8 @@ export interface Kind {
   visible: { isPublic: true } | { isLocked: false }
   texts: Texts
   values: Values
+  /** What judges a new item, and changes of one: in the API, the content files and the suggestions. */
+  schemas: readonly [created: z.ZodObject, changed: z.ZodObject]
   title: string
   detail: string | null
   sample: string | null
@@ -42,6 +49,8 @@ export interface Kind {
   parts: readonly (
     'names' | 'uses' | 'cautions' | 'identifiers' | 'distribution' | 'dangerSigns' | 'codes' | 'relatedPlantIds'
   )[]
+  /** What it warns of, which its public history lists first. */
+  safety: readonly string[]
 }
 
 export const KINDS = {
@@ -57,11 +66,13 @@ export const KINDS = {
     visible: { isPublic: true },
     texts: PLANT_TEXTS,
     values: PLANT_VALUES,
+    schemas: [NewPlant, PlantChanges],
     title: 'commonName',
     detail: 'scientificName',
     sample: null,
     picture: 'main_image_url',
     parts: ['names', 'uses', 'cautions', 'identifiers', 'distribution'],
+    safety: ['isPoisonous', 'cautions', 'precautions', 'dosageGuidelines', 'preparationMethods'],
   },
   AILMENT: {
     description: 'What plants are used for: a symptom, an illness, a folk illness, an injury or a stage of life.',
@@ -75,11 +86,13 @@ export const KINDS = {
     visible: { isPublic: true },
     texts: AILMENT_TEXTS,
     values: AILMENT_VALUES,
+    schemas: [NewAilment, AilmentChanges],
     title: 'name',
     detail: 'slug',
     sample: null,
     picture: null,
     parts: ['dangerSigns', 'codes'],
+    safety: ['dangerSigns', 'doNot', 'firstHelp'],
   },
   ARTICLE: {
     description: 'An article on plants, people and practice.',
@@ -93,11 +106,13 @@ export const KINDS = {
     visible: { isPublic: true },
     texts: ARTICLE_TEXTS,
     values: ARTICLE_VALUES,
+    schemas: [NewArticle, ArticleChanges],
     title: 'title',
     detail: null,
     sample: null,
     picture: 'featured_image_url',
     parts: ['relatedPlantIds'],
+    safety: [],
   },
   PROJECT: {
     description: 'A community project.',
@@ -111,11 +126,13 @@ export const KINDS = {
     visible: { isLocked: false },
     texts: PROJECT_TEXTS,
     values: PROJECT_VALUES,
+    schemas: [NewProject, ProjectChanges],
     title: 'title',
     detail: null,
     sample: 'isSample',
     picture: 'gallery_images[1]',
     parts: [],
+    safety: [],
   },
   COMMUNITY: {
     description: 'A community from which knowledge comes, as it wishes to be known.',
@@ -129,13 +146,17 @@ export const KINDS = {
     visible: { isPublic: true },
     texts: COMMUNITY_TEXTS,
     values: COMMUNITY_VALUES,
+    schemas: [NewCommunity, CommunityChanges],
     title: 'name',
     detail: 'peopleEs',
     sample: null,
     picture: null,
     parts: [],
+    safety: [],
   },
-} as const satisfies Record<ContentKind, Kind>
+} as const satisfies Record<string, Kind>
+
+export type ContentKind = keyof typeof KINDS
 
 /** The uses of a plant that readers are told. */
 export const READ_USES = { ailment: KINDS.AILMENT.visible, plant: { isPoisonous: false } } as const
@@ -143,7 +164,21 @@ export const READ_USES = { ailment: KINDS.AILMENT.visible, plant: { isPoisonous:
 export type ContentTable = (typeof KINDS)[ContentKind]['table']
 
 export const CONTENT_KINDS = Object.keys(KINDS) as ContentKind[]
+/** Kinds of which parts can come from communities. */
+export const HELD_KINDS = CONTENT_KINDS.filter((kind) => kind !== 'COMMUNITY')
 export const CONTENT_TABLES = CONTENT_KINDS.map((kind) => KINDS[kind].table)
+
+export function mapKinds<Name extends ContentKind, Of>(
+  kinds: readonly Name[],
+  of: (kind: Name) => Of,
+): Record<Name, Of> {
+  return Object.fromEntries(kinds.map((kind) => [kind, of(kind)])) as Record<Name, Of>
+}
+
+/** The same by the tables of all kinds. */
+export function mapTables<Of>(of: (kind: ContentKind) => Of): Record<ContentTable, Of> {
+  return Object.fromEntries(CONTENT_KINDS.map((kind) => [KINDS[kind].table, of(kind)])) as Record<ContentTable, Of>
+}
 
 export function kindOf(table: ContentTable): ContentKind {
   return CONTENT_KINDS.find((kind) => KINDS[kind].table === table)!

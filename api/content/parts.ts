@@ -22,13 +22,13 @@ const OF_PLANTS = { id: true, plantId: true, position: true } as const
 const OF_AILMENTS = { id: true, ailmentId: true, position: true } as const
 
 export interface PartOf {
-  names: { names: Prisma.PlantNameGetPayload<{ omit: typeof OF_PLANTS }>[] }
-  uses: { uses: Prisma.PlantUseGetPayload<{ omit: typeof OF_PLANTS }>[] }
-  cautions: { cautions: Prisma.PlantCautionGetPayload<{ omit: typeof OF_PLANTS }>[] }
-  dangerSigns: { dangerSigns: Prisma.DangerSignGetPayload<{ omit: typeof OF_AILMENTS }>[] }
-  identifiers: { identifiers: Prisma.PlantIdentifierGetPayload<{ omit: typeof OF_PLANTS }>[] }
-  distribution: { distribution: Prisma.PlantDistributionGetPayload<{ omit: typeof OF_PLANTS }>[] }
-  codes: { codes: Prisma.AilmentCodeGetPayload<{ omit: typeof OF_AILMENTS }>[] }
+  names: Prisma.PlantNameGetPayload<{ omit: typeof OF_PLANTS }>[]
+  uses: Prisma.PlantUseGetPayload<{ omit: typeof OF_PLANTS }>[]
+  cautions: Prisma.PlantCautionGetPayload<{ omit: typeof OF_PLANTS }>[]
+  dangerSigns: Prisma.DangerSignGetPayload<{ omit: typeof OF_AILMENTS }>[]
+  identifiers: Prisma.PlantIdentifierGetPayload<{ omit: typeof OF_PLANTS }>[]
+  distribution: Prisma.PlantDistributionGetPayload<{ omit: typeof OF_PLANTS }>[]
+  codes: Prisma.AilmentCodeGetPayload<{ omit: typeof OF_AILMENTS }>[]
   relatedPlantIds: { relatedPlantIds: string[] }
 }
 
@@ -69,7 +69,7 @@ async function withStoredRecordings(database: Database, names: { recording?: str
   return names.map((name) => (stored.some(({ url }) => url === name.recording) ? name : { ...name, ...NO_VOICE }))
 }
 
-type Use = PartOf['uses']['uses'][number] & { position: number }
+type Use = PartOf['uses'][number] & { position: number }
 
 /** Throws BAD_USER_INPUT for a route that the preparation cannot take, and for an ailment that there is not. */
 async function checkUses(database: Database, uses: Use[]): Promise<Use[]> {

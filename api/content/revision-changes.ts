@@ -14,14 +14,6 @@ export interface RevisionChange {
 type Row = Record<string, unknown>
 type Content = Record<string, unknown>
 
-const SAFETY: Record<ContentKind, readonly string[]> = {
-  PLANT: ['isPoisonous', 'cautions', 'precautions', 'dosageGuidelines', 'preparationMethods'],
-  AILMENT: ['dangerSigns', 'doNot', 'firstHelp'],
-  ARTICLE: [],
-  PROJECT: [],
-  COMMUNITY: [],
-}
-
 /** What only admins know of. */
 const PRIVATE = ['unfinished', 'contact']
 const TOLD = ['cautions', 'dangerSigns']
@@ -39,7 +31,10 @@ export function changesBetween(kind: ContentKind, before: object, after: object)
   const changes = [...Map.groupBy(columns, (column) => nameOf(kind, column))].flatMap(([name, held]) => {
     const [was, is] = [old, now].map((content) => Object.fromEntries(held.map((column) => [column, content[column]])))
     if (isSame(was!, is!)) return []
-    const isSafety = SAFETY[kind].includes(name) || [was, is].some(hasDose) || (name === 'uses' && lacksUse(old, now))
+    const isSafety =
+      (KINDS[kind].safety as readonly string[]).includes(name) ||
+      [was, is].some(hasDose) ||
+      (name === 'uses' && lacksUse(old, now))
     const [had, has] = [old, now].map((content) => (TOLD.includes(name) ? ((content[name] ?? []) as Row[]) : []))
     return { name, isSafety, added: without(has!, had!), removed: without(had!, has!) }
   })

@@ -1,4 +1,5 @@
 import { Prisma } from '../../prisma/generated/client/client.ts'
+import { prisma } from '../database/client.ts'
 import { badInput } from '../errors.ts'
 import { storeBars } from './bars.ts'
 import { KINDS, type ContentKind } from './kinds.ts'
@@ -7,17 +8,15 @@ import { newId } from './new-id.ts'
 
 export type Database = Prisma.TransactionClient
 
-export interface ContentOf {
-  PLANT: Omit<Columns<Prisma.PlantGetPayload<{ omit: typeof NOT_WRITTEN }>>, 'publishingGaps'> &
-    PartOf['names'] &
-    PartOf['uses'] &
-    PartOf['cautions'] &
-    PartOf['identifiers'] &
-    PartOf['distribution']
-  AILMENT: Columns<Prisma.AilmentGetPayload<{ omit: typeof NOT_WRITTEN }>> & PartOf['dangerSigns'] & PartOf['codes']
-  ARTICLE: Columns<Prisma.ArticleGetPayload<{ omit: typeof NOT_WRITTEN }>> & PartOf['relatedPlantIds']
-  PROJECT: Columns<Prisma.ProjectGetPayload<{ omit: typeof NOT_WRITTEN }>>
-  COMMUNITY: Columns<Prisma.CommunityGetPayload<{ omit: typeof NOT_WRITTEN }>>
+/** Its columns, and its rows in other tables. */
+export type ContentOf = { [Kind in ContentKind]: Columns<Kind> & Parts<Kind> }
+
+type Columns<Kind extends ContentKind> = Omit<
+  Prisma.TypeMap['model'][(typeof KINDS)[Kind]['model']]['payload']['scalars'],
+  'id' | 'createdAt' | 'updatedAt' | keyof typeof COMPUTED
+>
+type Parts<Kind extends ContentKind> = {
+  [Name in (typeof KINDS)[Kind]['parts'][number]]: PartOf[Name]
 }
 
 /** Changes; omitted fields are left unchanged. */
@@ -30,8 +29,6 @@ export interface Stored<Content> {
   content: Content
 }
 
-type Columns<Row> = Omit<Row, 'id' | 'createdAt' | 'updatedAt'>
-
 interface Moments {
   createdAt?: Date | undefined
   updatedAt: Date
@@ -41,14 +38,6 @@ interface Moments {
 // immediately.
 const NOT_WRITTEN = { needs: true, sortNameEn: true, sortNameEs: true } as const
 const COMPUTED = { ...NOT_WRITTEN, publishingGaps: true } as const
-
-const COLUMNS: Record<ContentKind, Record<string, string>> = {
-  PLANT: Prisma.PlantScalarFieldEnum,
-  AILMENT: Prisma.AilmentScalarFieldEnum,
-  ARTICLE: Prisma.ArticleScalarFieldEnum,
-  PROJECT: Prisma.ProjectScalarFieldEnum,
-  COMMUNITY: Prisma.CommunityScalarFieldEnum,
-}
 
 type Row = { id: string; createdAt: Date; updatedAt: Date }
 
@@ -152,8 +141,9 @@ export async function searchedOnce<Written>(
 
 /** Content stored as JSON, without fields that its kind no longer has. */
 export function storedContent<Kind extends ContentKind>(kind: Kind, json: unknown): Changes<ContentOf[Kind]> {
+  const columns = prisma[KINDS[kind].delegate].fields
   const isKnown = (name: string) =>
-    (name in COLUMNS[kind] && !(name in COMPUTED)) || (KINDS[kind].parts as readonly string[]).includes(name)
+    (name in columns && !(name in COMPUTED)) || (KINDS[kind].parts as readonly string[]).includes(name)
   return Object.fromEntries(Object.entries(json as object).filter(([name]) => isKnown(name))) as Changes<
     ContentOf[Kind]
   >

@@ -1,5 +1,6 @@
-import type { Source } from '../../prisma/generated/client/client.ts'
-import { KINDS, type ContentKind } from '../content/kinds.ts'
+import { Prisma, type Source } from '../../prisma/generated/client/client.ts'
+import { visibleSql } from '../content/conditions.ts'
+import { CONTENT_KINDS, KINDS, type ContentKind } from '../content/kinds.ts'
 import { byId } from '../content/list.ts'
 import { readMoment } from '../rules/moment.ts'
 import { readPublicItem, readPublicRevision } from '../content/public-history.ts'
@@ -70,10 +71,10 @@ async function citedWorks(key: string | null = null): Promise<Source[]> {
       WHEN 'PLANT' THEN EXISTS (SELECT FROM plants WHERE id = content_id AND is_public) AND NOT EXISTS (
         SELECT FROM plant_uses JOIN ailments ON slug = ailment_slug
         WHERE plant_id = content_id AND NOT ailments.is_public AND citations.key = ANY (source_keys))
-      WHEN 'AILMENT' THEN EXISTS (SELECT FROM ailments WHERE id = content_id AND is_public)
-      WHEN 'ARTICLE' THEN EXISTS (SELECT FROM articles WHERE id = content_id AND is_public)
-      WHEN 'PROJECT' THEN EXISTS (SELECT FROM projects WHERE id = content_id AND NOT is_locked)
-      WHEN 'COMMUNITY' THEN EXISTS (SELECT FROM communities WHERE id = content_id AND is_public)
+      ${Prisma.join(CONTENT_KINDS.filter((kind) => kind !== 'PLANT').map(whenPublic), '\n')}
     END`
   return prisma.source.findMany({ where: { key: { in: keys.map((row) => row.key) } }, orderBy: { key: 'asc' } })
 }
+
+const whenPublic = (kind: ContentKind) => Prisma.sql`
+  WHEN ${kind} THEN EXISTS (SELECT FROM ${Prisma.raw(KINDS[kind].table)} WHERE id = content_id AND ${visibleSql(kind)})`

@@ -7,6 +7,7 @@ import {
   type GraphQLObjectType,
   type GraphQLSchema,
 } from 'graphql'
+import { CONTENT_KINDS, KINDS, mapTables, pictureColumns, type ContentTable } from '../content/kinds.ts'
 
 /*
  * What a record of a dump holds is derived from the schema: all that a stranger may read of a kind, in both languages. A
@@ -14,14 +15,10 @@ import {
  */
 
 /** The kinds that are dumped: their type in the schema, and the field that names one. */
-export const DUMPED = {
-  plants: { type: 'Plant', key: 'id' },
-  ailments: { type: 'Ailment', key: 'slug' },
-  articles: { type: 'Article', key: 'id' },
-  projects: { type: 'Project', key: 'id' },
-  communities: { type: 'Community', key: 'id' },
+export const DUMPED: Record<ContentTable | 'tags', { type: string; key: string }> = {
+  ...mapTables((kind) => ({ type: KINDS[kind].model, key: KINDS[kind].urlKey })),
   tags: { type: 'TagCount', key: 'slug' },
-} as const
+}
 
 export type DumpedKind = keyof typeof DUMPED
 export const DUMPED_KINDS = Object.keys(DUMPED) as DumpedKind[]
@@ -50,34 +47,26 @@ const REFERENCES: Record<string, string> = {
   Source: 'key',
 }
 
-/** Made of other fields to be shown, always the same, or said by the records of another kind. */
+/** Made of other fields to be shown, always the same, or said by the records of another kind; `commonOf` has those of all kinds. */
 const LEFT_OUT: Record<string, readonly string[]> = {
   Plant: [
     'articles',
-    'attributionLine',
     'departments',
     'emergencyContacts',
-    'galleryImages',
     'handout',
     'headlines',
-    'isPublic',
-    'mainImageUrl',
     'mayanNameLanguages',
     'places',
     'plantPartLabels',
     'plateDescription',
     'spoken',
     'stops',
-    'tagLabels',
-    'untranslated',
   ],
   PlantCaution: ['comparison', 'explainedText', 'untranslated', 'writtenText'],
   PlantUse: ['explainedText', 'untranslated'],
   PlantDistribution: ['untranslated'],
-  Ailment: ['attributionLine', 'handout', 'isPublic', 'spoken', 'tagLabels', 'untranslated'],
-  Article: ['attributionLine', 'excerpt', 'featuredImageUrl', 'isPublic', 'tagLabels', 'untranslated'],
-  Project: ['attributionLine', 'galleryImages', 'isLocked', 'tagLabels', 'untranslated'],
-  Community: ['isPublic', 'tagLabels', 'untranslated'],
+  Ailment: ['handout', 'spoken'],
+  Article: ['excerpt'],
   TagCount: ['count'],
   Source: ['attributionLine'],
   Attribution: ['communityId'],
@@ -96,12 +85,19 @@ export function columnsOf(schema: GraphQLSchema, kind: DumpedKind): Column[] {
 
 function columnsIn(type: GraphQLObjectType): Column[] {
   const fields = type.getFields()
-  const leftOut = LEFT_OUT[type.name] ?? []
+  const leftOut = [...(LEFT_OUT[type.name] ?? []), ...commonOf(type.name)]
   const unknown = leftOut.filter((name) => !fields[name])
   if (unknown.length > 0) throw new Error(`${type.name} has no ${unknown.join(', ')}`)
   return Object.values(fields)
     .filter((field) => !leftOut.includes(field.name) && isForEverybody(field))
     .map(columnOf)
+}
+
+function commonOf(type: string): string[] {
+  const kind = CONTENT_KINDS.find((kind) => KINDS[kind].model === type)
+  if (!kind) return []
+  const attributed = kind === 'COMMUNITY' ? [] : ['attributionLine']
+  return [...Object.keys(KINDS[kind].visible), ...pictureColumns(kind), 'tagLabels', 'untranslated', ...attributed]
 }
 
 function columnOf(field: GraphQLField<unknown, unknown>): Column {

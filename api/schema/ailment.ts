@@ -14,7 +14,7 @@ import { langArg, shortText } from './language.ts'
 import { AilmentCode, AilmentCodeInput } from './identifier.ts'
 import { citedSources } from './source.ts'
 import { AilmentKind, BodySystem, DangerSignWho, Urgency } from './vocabulary.ts'
-import { AilmentChanges, NewAilment } from '../rules/ailment-fields.ts'
+import { AilmentChanges } from '../rules/ailment-fields.ts'
 import { breathLimitOf, type BreathLimit as BreathLimitRow } from '../content/breaths.ts'
 import { inBoth } from '../rules/fields.ts'
 import { addContentInput } from './content-mutations.ts'
@@ -168,7 +168,6 @@ addContentInput('AILMENT', {
       description: 'Codes in classifications, in display order, at most 20. Replaces the whole list.',
     }),
   }),
-  schemas: [NewAilment, AilmentChanges],
   preview: {
     schema: AilmentChanges,
     relate: ({ slug = '', kind = 'SYMPTOM', bodySystem = 'ILL_DEFINED', dangerSigns = [], codes = [] }) => ({

@@ -8,13 +8,13 @@ import { Article, Plant } from './content-refs.ts'
 import { addContentQueries } from './content.ts'
 import { addContentFields } from './content-fields.ts'
 import { columnsOf, FORMATTING_COST, inLanguage, languageArgs } from './language.ts'
-import { ArticleChanges, NewArticle } from '../rules/article-fields.ts'
-import { addContentInput, UNDESCRIBED } from './content-mutations.ts'
+import { ArticleChanges } from '../rules/article-fields.ts'
+import { addContentInput } from './content-mutations.ts'
 
 const MAX_EXCERPT = 1000
 
 addContentFields('ARTICLE')
-addContentQueries('ARTICLE', { refusal: ['NOT_AVAILABLE', 'it is not public'] })
+addContentQueries('ARTICLE')
 
 builder.prismaObjectFields(Article, (t) => ({
   excerpt: t.string({
@@ -76,13 +76,11 @@ adminQueries((t) => ({
 }))
 
 addContentInput('ARTICLE', {
-  required: 'Both titles',
   fields: (t) => ({
     relatedPlantIds: t.idList({
       description: 'UUIDs of the related plants, at most 50. Replaces the whole list. Read as `allPlants.id`.',
     }),
   }),
-  schemas: [NewArticle, ArticleChanges],
   check: requirePlants,
   preview: {
     schema: ArticleChanges,
@@ -95,7 +93,7 @@ addContentInput('ARTICLE', {
       return { plants: related.map((plant) => ({ plant })) }
     },
   },
-  said: { refused: { shown: UNDESCRIBED }, deleted: ', with its favourites and its relations to plants' },
+  said: { deleted: ', with its favourites and its relations to plants' },
 })
 
 /** Throws BAD_USER_INPUT if a plant does not exist. */

@@ -3,6 +3,7 @@ import type { Suggestion } from '../../prisma/generated/client/client.ts'
 import { recordAct, titled } from '../audit/audit.ts'
 import { adminQueries, builder } from '../builder.ts'
 import { isOfRow, withCommunities } from '../content/rights/attributions.ts'
+import { HELD_KINDS, mapKinds } from '../content/kinds.ts'
 import { heldOf } from '../content/rights/held.ts'
 import { agreementWords, keptOf, type Agreement } from '../content/rights/agreement.ts'
 import { itemsNamed, type NamedItem } from '../content/rights/named.ts'
@@ -38,10 +39,7 @@ import { detailsField, valuesOf } from './suggestion.ts'
 // What admins do with attributions.
 
 export const RightsKind = enumOf<HeldKind>('RightsKind', 'What has parts that can be attributed.', {
-  PLANT: 'Of kind PLANT.',
-  AILMENT: 'Of kind AILMENT.',
-  ARTICLE: 'Of kind ARTICLE.',
-  PROJECT: 'Of kind PROJECT.',
+  ...mapKinds(HELD_KINDS, (kind) => `Of kind ${kind}.`),
   SOURCE: 'A work of the bibliography.',
 })
 

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Plant as PlantRow } from '../../prisma/generated/client/client.ts'
 import { builder } from '../builder.ts'
 import { binContent } from '../content/bin.ts'
-import { aNoun, KINDS, type ContentKind } from '../content/kinds.ts'
+import { aNoun, KINDS, pictureColumns, type ContentKind } from '../content/kinds.ts'
 import { createContent, updateContent } from '../content/save.ts'
 import { rowsOf, type Changes, type ContentOf } from '../content/stores.ts'
 import { actOf, inAct } from '../context.ts'
@@ -14,19 +14,20 @@ import { clientMutationArg, createOnce } from './create-once.ts'
 import { refOf } from './content-refs.ts'
 
 interface Definition<Schema extends z.ZodObject> {
-  /** Names of the required fields, as in the description of the input. */
-  required: string
+  /** Names of the required fields, as in the description of the input, if they are more than the titles. */
+  required?: string
   fields?: Parameters<typeof contentInput>[2]
-  schemas: readonly [z.ZodType<object>, z.ZodType<object>]
+  /** Those of the kind, if they alone do not judge an input. */
+  schemas?: readonly [z.ZodType<object>, z.ZodType<object>]
   /** What else may be wrong; it throws BAD_USER_INPUT. */
   check?: (content: object) => Promise<void>
-  preview: Preview<Schema>
-  said: Said
+  preview?: Preview<Schema>
+  said?: Said
 }
 
 interface Said {
   /** When BAD_USER_INPUT is thrown, beside what the schema refuses. */
-  refused: { created?: string; updated?: string; shown: string }
+  refused?: { created?: string; updated?: string; shown?: string }
   /** What else an update does. */
   updated?: string
   /** What goes to the bin with it. */
@@ -44,22 +45,28 @@ export const UNDESCRIBED =
 /** Adds what every kind is written by: its input, the mutations create, update, delete, publish or hide, and its preview. */
 export function addContentInput<Schema extends z.ZodObject>(
   kind: ContentKind,
-  { required, fields, preview, ...definition }: Definition<Schema>,
+  { required = `Both ${wordsOf(KINDS[kind].title)}s`, fields, preview, ...definition }: Definition<Schema> = {},
 ): void {
   const input = contentInput(kind, required, fields)
   addMutations(kind, input, definition)
-  addPreview(kind, input, preview)
+  if (preview) addPreview(kind, input, preview)
+  else addPreview<z.ZodObject>(kind, input, { schema: KINDS[kind].schemas[1] })
+}
+
+/** `commonName` as two words. */
+function wordsOf(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 }
 
 function addMutations(
   kind: ContentKind,
   type: ReturnType<typeof contentInput>,
-  { schemas, check, said }: Pick<Definition<z.ZodObject>, 'schemas' | 'check' | 'said'>,
+  { schemas = KINDS[kind].schemas, check, said = {} }: Pick<Definition<z.ZodObject>, 'schemas' | 'check' | 'said'>,
 ): void {
   const { model, delegate: noun, table, visible } = KINDS[kind]
   const [flag] = Object.keys(visible) as ['isPublic' | 'isLocked']
   const isLock = flag === 'isLocked'
-  const { refused } = said
+  const { shown = pictureColumns(kind).length > 0 ? UNDESCRIBED : '`fields`', ...refused } = said.refused ?? {}
   const parse = async (schema: z.ZodType<object>, input: unknown) => {
     const content = parseInput(schema, input)
     await check?.(content)
@@ -116,7 +123,7 @@ function addMutations(
       }),
       [`set${model}${isLock ? 'Lock' : 'Visibility'}`]: t.prismaField({
         type: refOf(kind),
-        description: `${isLock ? 'Locks or unlocks' : 'Publishes or hides'} ${aNoun(kind)}. For admins. Errors: BAD_USER_INPUT, with ${refused.shown}; NOT_FOUND.`,
+        description: `${isLock ? 'Locks or unlocks' : 'Publishes or hides'} ${aNoun(kind)}. For admins. Errors: BAD_USER_INPUT, with ${shown}; NOT_FOUND.`,
         args: {
           id,
           [flag]: t.arg.boolean({

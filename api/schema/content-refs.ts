@@ -1,26 +1,22 @@
 import { builder } from '../builder.ts'
-import { KINDS, type ContentKind } from '../content/kinds.ts'
+import { KINDS, mapKinds, type ContentKind } from '../content/kinds.ts'
 
 // Separate from their fields, since plants have articles and ailments, and these have plants.
 
-const { PLANT, AILMENT, ARTICLE, PROJECT, COMMUNITY } = KINDS
+const { PLANT, AILMENT, ARTICLE, ...others } = KINDS
 const id = true
 
 export const Plant = builder.prismaObject('Plant', { description: PLANT.description, select: { id } })
 export const Ailment = builder.prismaObject('Ailment', { description: AILMENT.description, select: { id, slug: true } })
 export const Article = builder.prismaObject('Article', { description: ARTICLE.description, select: { id } })
-export const Project = builder.prismaObject('Project', {
-  description: PROJECT.description,
-  select: { id, isSample: true },
-})
-export const Community = builder.prismaObject('Community', { description: COMMUNITY.description, select: { id } })
 
 const REFS = {
   PLANT: Plant,
   AILMENT: Ailment,
   ARTICLE: Article,
-  PROJECT: Project,
-  COMMUNITY: Community,
+  ...mapKinds(Object.keys(others) as (keyof typeof others)[], (kind) =>
+    builder.prismaObject(KINDS[kind].model, { description: KINDS[kind].description, select: { id } }),
+  ),
 } satisfies Record<ContentKind, unknown>
 
 /** The type of a kind that is known only at runtime: for TypeScript, every kind has the columns of a plant. */

@@ -18,15 +18,14 @@ import { LIST_ERRORS, listArgs, listScopes, type VisibilityValue } from './list-
 
 type ListArgs = PageArgs & Omit<Filter, 'isVisible'> & { search?: string | null; visibility: VisibilityValue }
 
-interface Queries {
-  /** What the query for an item that is not public throws, and when. */
-  refusal: ['NOT_AVAILABLE' | 'LOCKED', string]
-  /** Arguments of the list besides those of every list. */
-  filters?: Partial<Record<FilterName, InputFieldMap[string]>>
-}
-
-export function addContentQueries(kind: ContentKind, { refusal: [code, hidden], filters }: Queries): void {
-  const { model, delegate: noun, table } = KINDS[kind]
+/** `filters` are arguments of the list besides those of every list. */
+export function addContentQueries(
+  kind: ContentKind,
+  filters?: Partial<Record<FilterName, InputFieldMap[string]>>,
+): void {
+  const { model, delegate: noun, table, visible } = KINDS[kind]
+  const [code, hidden] =
+    'isLocked' in visible ? (['LOCKED', 'it is locked'] as const) : (['NOT_AVAILABLE', 'it is not public'] as const)
   const type = refOf(kind)
   const Connection = builder.connectionObject(
     { type, name: `${model}Connection`, description: `A page of ${table}.` },

@@ -56,7 +56,6 @@ const PlantNameInput = builder.inputType('PlantNameInput', {
 })
 
 addContentInput('PLANT', {
-  required: 'Both common names',
   fields: (t) => ({
     names: t.field({
       type: [PlantNameInput],

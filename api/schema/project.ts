@@ -5,18 +5,16 @@ import { newestFirst } from '../content/conditions.ts'
 import { KINDS } from '../content/kinds.ts'
 import { addContentQueries } from './content.ts'
 import { addContentFields } from './content-fields.ts'
-import { Project } from './content-refs.ts'
-import { NewProject, ProjectChanges } from '../rules/project-fields.ts'
-import { addContentInput, UNDESCRIBED } from './content-mutations.ts'
+import { addContentInput } from './content-mutations.ts'
 
 const MAX_FEATURED = 24
 
 addContentFields('PROJECT')
-addContentQueries('PROJECT', { refusal: ['LOCKED', 'it is locked'] })
+addContentQueries('PROJECT')
 
 builder.queryFields((t) => ({
   featuredProjects: t.prismaField({
-    type: [Project],
+    type: ['Project'],
     description: 'The newest public projects. Errors: BAD_USER_INPUT.',
     args: { first: t.arg.int({ required: true, defaultValue: 3, description: 'Number of projects, from 1 to 24.' }) },
     complexity: ({ first }) => ({ field: 1, multiplier: Math.max(first, 1) }),
@@ -27,9 +25,4 @@ builder.queryFields((t) => ({
   }),
 }))
 
-addContentInput('PROJECT', {
-  required: 'Both titles',
-  schemas: [NewProject, ProjectChanges],
-  preview: { schema: ProjectChanges },
-  said: { refused: { shown: UNDESCRIBED } },
-})
+addContentInput('PROJECT')

@@ -57,7 +57,7 @@ export function parseFile(file: ContentFile, content: Content, problems: Problem
   const list = LISTS[path]
   const [, folder] = /^([^/]+)\/[^/]+\.yaml$/.exec(path) ?? []
   const part = list ?? CONTENT_TABLES.find((table) => table === folder)
-  if (!part) return tell(start, 'unexpectedFile')
+  if (!part) return tell(start, 'unexpectedFile', { folders: CONTENT_TABLES.join(', ') })
   const value = readYaml(text, tell)
   if (value === undefined) return undefined
   if (list && !Array.isArray(value)) return tell(start, 'mustBeEntries')

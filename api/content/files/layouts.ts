@@ -1,9 +1,4 @@
-import { NewAilment } from '../../rules/ailment-fields.ts'
-import { NewArticle } from '../../rules/article-fields.ts'
 import { PhotoFields } from '../../rules/photo-fields.ts'
-import { NewPlant } from '../../rules/plant-fields.ts'
-import { NewCommunity } from '../../rules/community-fields.ts'
-import { NewProject } from '../../rules/project-fields.ts'
 import { WholeSource } from '../../rules/source-fields.ts'
 import { TagFields } from '../../rules/tag-fields.ts'
 import { coreOf, z } from '../../rules/zod.ts'
@@ -31,6 +26,7 @@ import {
   type Field,
   type Layout,
 } from './field.ts'
+import { KINDS, mapTables, type ContentKind } from '../kinds.ts'
 import type { MessageCode } from './messages.ts'
 
 // What the files of each kind hold, and the schemas that judge it: those of the API.
@@ -153,19 +149,21 @@ const file = <Schemas extends readonly z.ZodObject[]>(...schemas: Schemas) => ({
   schemas,
   layout: layoutOf(schemas, SPECIAL),
 })
-/** The slug of an ailment is the name of its file. */
-const { slug: _name, ...ailmentLayout } = layoutOf([Identity, NewAilment], SPECIAL)
+
+const { ailments, ...others } = mapTables((kind) => {
+  const { schemas, layout } = file(Identity, KINDS[kind].schemas[0])
+  // The slug of an ailment is the name of its file.
+  const { slug: _name, ...fields } = layout
+  return { schemas, layout: fields as Layout }
+})
 
 /** The parts of the content, in the order of writing: what others refer to comes first. */
 export const FILES = {
   tags: file(TagFields),
   sources: file(WholeSource),
   photos: file(Photo),
-  ailments: { schemas: [Identity, NewAilment], layout: ailmentLayout },
-  plants: file(Identity, NewPlant),
-  articles: file(Identity, NewArticle),
-  projects: file(Identity, NewProject),
-  communities: file(Identity, NewCommunity),
+  ailments,
+  ...others,
 } satisfies Record<string, { layout: Layout; schemas: readonly z.ZodObject[] }>
 
 export type FilePart = keyof typeof FILES
@@ -179,19 +177,8 @@ type Item<Schema extends z.ZodType> = z.output<typeof Identity> &
   Pick<z.output<Schema>, Extract<keyof z.output<Schema>, 'unfinished'>>
 
 export type PhotoValues = Whole<typeof PhotoFields> & Partial<z.output<typeof Photo>>
-export type AilmentValues = Item<typeof NewAilment>
-export type PlantValues = Item<typeof NewPlant>
-export type ArticleValues = Item<typeof NewArticle>
-export type ProjectValues = Item<typeof NewProject>
-export type CommunityValues = Item<typeof NewCommunity>
-
-export interface ValuesOf {
+export type ValuesOf = {
   tags: Whole<typeof TagFields>
   sources: Whole<typeof WholeSource>
   photos: PhotoValues
-  ailments: AilmentValues
-  plants: PlantValues
-  articles: ArticleValues
-  projects: ProjectValues
-  communities: CommunityValues
-}
+} & { [Kind in ContentKind as (typeof KINDS)[Kind]['table']]: Item<(typeof KINDS)[Kind]['schemas'][0]> }

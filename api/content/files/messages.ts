@@ -52,8 +52,8 @@ const MESSAGES = {
   },
   notUtf8: { en: 'The file is not UTF-8 text.', es: 'El archivo no es texto en UTF-8.' },
   unexpectedFile: {
-    en: 'No file is expected here: only YAML files in the folders plants, ailments, articles, projects and communities, besides sources.yaml and tags.yaml.',
-    es: 'Aquí no se espera ningún archivo: solo archivos YAML en las carpetas plants, ailments, articles, projects y communities, además de sources.yaml y tags.yaml.',
+    en: 'No file is expected here: only YAML files in the folders {folders}, besides sources.yaml and tags.yaml.',
+    es: 'Aquí no se espera ningún archivo: solo archivos YAML en las carpetas {folders}, además de sources.yaml y tags.yaml.',
   },
 
   // Spreadsheets

@@ -1,6 +1,6 @@
 import { COMMON_NAMES, MAYAN_OF_GUATEMALA } from '../../rules/name-languages.ts'
 import type { Entry } from './entries.ts'
-import type { PlantValues } from './layouts.ts'
+import type { ValuesOf } from './layouts.ts'
 import {
   checkSameSources,
   checkWordCount,
@@ -24,7 +24,7 @@ const WORDS_OF_TEXTS = { from: 0, to: 500 }
 /** With rows, which are read one by one: a plant that is known well has many. */
 const WORDS_OF_A_PLANT = { from: 150, to: 1500 }
 
-export function checkPlant(plant: Entry<PlantValues>, report: Report) {
+export function checkPlant(plant: Entry<ValuesOf['plants']>, report: Report) {
   const { value } = plant
   checkNames(plant, report)
   checkPrecautions(plant, report)
@@ -51,7 +51,7 @@ export function isClaim({ text }: Passage): boolean {
   return !text.endsWith(':') && !/\bwe found no\b|\bno (encontramos|hallamos)\b/i.test(text)
 }
 
-function checkClaims(plant: Entry<PlantValues>, field: LongText, report: Report) {
+function checkClaims(plant: Entry<ValuesOf['plants']>, field: LongText, report: Report) {
   for (const language of LANGUAGES) {
     const column = columnOf(field, language)
     for (const passage of passagesOf(plant.value[column] ?? '')) {
@@ -62,7 +62,7 @@ function checkClaims(plant: Entry<PlantValues>, field: LongText, report: Report)
   }
 }
 
-function checkNames(plant: Entry<PlantValues>, report: Report) {
+function checkNames(plant: Entry<ValuesOf['plants']>, report: Report) {
   const { mayanName, names } = plant.value
   for (const [index, { name, language, source }] of names.entries()) {
     if (!source && !COMMON_NAMES.has(language)) report(plant, ['names', index], 'nameWithoutSource', { name })
@@ -77,7 +77,7 @@ const MILLILITRES = /\d ?mL\b/
 const SCALE = { en: /\bneeds a scale\b/, es: /\bhace falta una balanza\b/ }
 
 /** A dose says cups, spoons, leaves or cloves, with grams and millilitres in brackets, or that it needs a scale. */
-function checkHomeMeasures(plant: Entry<PlantValues>, report: Report) {
+function checkHomeMeasures(plant: Entry<ValuesOf['plants']>, report: Report) {
   for (const language of LANGUAGES) {
     const texts = DOSES.map((field) => columnOf(field, language)).map((column) => ({
       column,
@@ -94,7 +94,7 @@ function checkHomeMeasures(plant: Entry<PlantValues>, report: Report) {
   }
 }
 
-function checkPrecautions(plant: Entry<PlantValues>, report: Report) {
+function checkPrecautions(plant: Entry<ValuesOf['plants']>, report: Report) {
   const { precautionsEn, precautionsEs } = plant.value
   if (!precautionsEn && !precautionsEs) return
   for (const language of LANGUAGES) {

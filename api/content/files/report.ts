@@ -1,6 +1,6 @@
 import { parseContent, type Entry } from './entries.ts'
 import { readContentFiles } from './files.ts'
-import type { PlantValues } from './layouts.ts'
+import type { ValuesOf } from './layouts.ts'
 import { DECIDED } from '../../rules/vocabulary.ts'
 import { claimsOf, groundOf, GROUNDS, kindsOf } from './claims.ts'
 import { inFiles } from './field.ts'
@@ -20,7 +20,7 @@ type Row = Record<string, string | number>
 const FIELDS = [
   ...(['scientificName', 'mayanName', 'names', 'habit', 'plantPartUsed', 'mainImageUrl', 'galleryImages'] as const),
   ...(['youtubeVideoUrl', 'tags'] as const),
-] satisfies (keyof PlantValues)[]
+] satisfies (keyof ValuesOf['plants'])[]
 const TEXTS = ['plantFamily', 'geographicLocation', ...LONG_TEXTS] as const
 
 const { content } = parseContent(await readContentFiles())
@@ -75,7 +75,7 @@ console.info(
   `A plant has ${FIELDS.length + TEXTS.length} fields. A fallback is a text that exists in the other language only.`,
 )
 
-function reportPlant({ slug, value }: Entry<PlantValues>): Row {
+function reportPlant({ slug, value }: Entry<ValuesOf['plants']>): Row {
   const claims = HEALTH_TEXTS.flatMap((field) =>
     LANGUAGES.flatMap((language) => passagesOf(value[columnOf(field, language)] ?? '').filter(isClaim)),
   )
@@ -95,7 +95,7 @@ function reportPlant({ slug, value }: Entry<PlantValues>): Row {
   }
 }
 
-function reportRows({ slug, value }: Entry<PlantValues>): Row {
+function reportRows({ slug, value }: Entry<ValuesOf['plants']>): Row {
   const level = (name: string) => value.cautions.filter((caution) => caution.level === name).length
   return {
     name: slug,
@@ -121,7 +121,7 @@ function reportReading(read: Read): Row {
   }
 }
 
-function decidedOf({ cautions }: PlantValues): number {
+function decidedOf({ cautions }: ValuesOf['plants']): number {
   return DECIDED.filter((subject) => cautions.some((caution) => caution.subject === subject)).length
 }
 

@@ -2,7 +2,7 @@ import { CONDITIONS, MEDICINES } from '../word-lists.ts'
 import { DECIDED, isChild } from '../../rules/vocabulary.ts'
 import type { Content, Entry } from './entries.ts'
 import { inFiles, type Way } from './field.ts'
-import type { AilmentValues, PlantValues } from './layouts.ts'
+import type { ValuesOf } from './layouts.ts'
 import { columnOf, LANGUAGES, type Place, type Report } from './text-rules.ts'
 import { countWords } from './text.ts'
 
@@ -33,12 +33,12 @@ export function rowsOf({ plants, ailments }: Content): CitingRow[] {
   ]
 }
 
-function asText({ habitatEn, habitatEs, sourceKeys }: PlantValues['distribution'][number]): CitingRow['row'] {
+function asText({ habitatEn, habitatEs, sourceKeys }: ValuesOf['plants']['distribution'][number]): CitingRow['row'] {
   return { textEn: habitatEn, textEs: habitatEs, sourceKeys }
 }
 
 /** `refuse` reports words that the site does not have. */
-export function checkRows(plant: Entry<PlantValues>, report: Report, refuse: Report): void {
+export function checkRows(plant: Entry<ValuesOf['plants']>, report: Report, refuse: Report): void {
   const { value } = plant
   for (const [index, use] of value.uses.entries()) {
     const way = ['uses', index]
@@ -78,7 +78,7 @@ export function checkRows(plant: Entry<PlantValues>, report: Report, refuse: Rep
   }
 }
 
-export function checkAilment(ailment: Entry<AilmentValues>, report: Report): void {
+export function checkAilment(ailment: Entry<ValuesOf['ailments']>, report: Report): void {
   for (const [index, sign] of ailment.value.dangerSigns.entries()) {
     const way = ['dangerSigns', index]
     checkRowText(ailment, way, sign, report)
@@ -94,7 +94,7 @@ const IN_A_MONTH: Partial<Record<string, number>> = { days: 30, días: 30, weeks
 const SUBJECT = /^(?:a|the|el|al|la|un|una) (?:baby|child|bebé|niñ[oa]) $/iu
 
 /** The age limit of a sign must be the one that its texts say. */
-function checkAge(ailment: Place, way: Way, sign: AilmentValues['dangerSigns'][number], report: Report): void {
+function checkAge(ailment: Place, way: Way, sign: ValuesOf['ailments']['dangerSigns'][number], report: Report): void {
   const { who, underMonths } = sign
   if (!isChild(who)) return
   for (const language of LANGUAGES) {

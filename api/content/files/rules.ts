@@ -4,7 +4,7 @@ import { checkEvidence, checkGrounds } from './claims.ts'
 import { itemsIn, parseContent, type Content, type Entry } from './entries.ts'
 import { splitCommas, type Way } from './field.ts'
 import type { ContentFile, Problem } from './files.ts'
-import type { ArticleValues, PhotoValues, ProjectValues } from './layouts.ts'
+import type { PhotoValues, ValuesOf } from './layouts.ts'
 import { checkPlant } from './plant-rules.ts'
 import { checkReading } from './reading-rules.ts'
 import { checkAilment, checkRows, rowsOf } from './row-rules.ts'
@@ -213,14 +213,14 @@ function checkPhotos({ photos }: Content, report: Report) {
   }
 }
 
-function checkArticle(article: Entry<ArticleValues>, report: Report) {
+function checkArticle(article: Entry<ValuesOf['articles']>, report: Report) {
   const { contentEn: en, contentEs: es } = article.value
   checkWordCount(article, { en: [en], es: [es] }, WORDS_OF_AN_ARTICLE, report)
   checkSameSources(article, 'content', { en, es }, report)
 }
 
 /** A sample project says that it is one wherever readers may meet it. */
-function checkSample(project: Entry<ProjectValues>, report: Report) {
+function checkSample(project: Entry<ValuesOf['projects']>, report: Report) {
   const { tags, isSample: isMarked } = project.value
   const marks = { en: /^\W*sample\b/i, es: /^\W*(datos de )?muestra\b/i }
   const hasMark = (field: 'title' | 'description', language: 'en' | 'es') =>

@@ -3,11 +3,11 @@ import type { Attributed } from '../../rules/attribution.ts'
 import { prisma } from '../../database/client.ts'
 import { cachedValue } from '../../database/content-cache.ts'
 import { TEXTS_OF_USE } from '../../rules/safe-publishing.ts'
-import { KINDS, READ_USES } from '../kinds.ts'
+import { HELD_KINDS, KINDS, READ_USES } from '../kinds.ts'
 import { asText } from '../suggestions/places.ts'
 
 /** What can be attributed, with what its `subject` is: a UUID, a key or a URL. */
-export const ATTRIBUTED_KINDS = ['PLANT', 'AILMENT', 'ARTICLE', 'PROJECT', 'SOURCE', 'PHOTO', 'RECORDING'] as const
+export const ATTRIBUTED_KINDS = [...HELD_KINDS, 'SOURCE', 'PHOTO', 'RECORDING'] as const
 export type AttributedKind = (typeof ATTRIBUTED_KINDS)[number]
 
 export interface AttributionRow extends Attribution, Omit<Attributed, keyof Attribution> {

@@ -1,7 +1,7 @@
 import type { Attribution } from '../../../prisma/generated/client/client.ts'
 import { apiError, badInput } from '../../errors.ts'
 import { picturesIn } from '../described.ts'
-import type { ContentKind } from '../kinds.ts'
+import type { ContentKind, HELD_KINDS } from '../kinds.ts'
 import { conflict, lockContent } from '../save.ts'
 import { readWhole, type Database } from '../stores.ts'
 import { readPlaces, type Columns } from '../suggestions/places.ts'
@@ -15,7 +15,7 @@ export interface Subject {
   rowKey: Columns
 }
 
-export type HeldKind = Exclude<ContentKind, 'COMMUNITY'> | 'SOURCE'
+export type HeldKind = (typeof HELD_KINDS)[number] | 'SOURCE'
 
 /** A part of an item: a text or line by its name, a row such as `uses.2`, `mainImageUrl`, `galleryImages.1`, `recordings.0`. */
 export interface RightsPlace {

@@ -1,6 +1,6 @@
 import { Prisma } from '../../../prisma/generated/client/client.ts'
 import { database } from '../../database/client.ts'
-import { KINDS, type ContentKind } from '../kinds.ts'
+import { CONTENT_KINDS, KINDS } from '../kinds.ts'
 import { WORD_LISTS } from '../word-lists.ts'
 import type { Understood } from '../../rules/search/find-plants.ts'
 import { buildLexicon, distinctPhrases, type Lexicon, type NamedAilment } from '../../rules/search/lexicon.ts'
@@ -39,7 +39,7 @@ export async function understand(term: string, isVisible: boolean | undefined): 
 }
 
 /** What a search is led to by its title, besides plants and ailments, which it lists. */
-const TITLED_KINDS = ['ARTICLE', 'PROJECT', 'COMMUNITY'] as const satisfies ContentKind[]
+const TITLED_KINDS = CONTENT_KINDS.filter((kind) => kind !== 'PLANT' && kind !== 'AILMENT')
 
 async function titled(words: Tier['words']): Promise<Titled[]> {
   const lists = TITLED_KINDS.map((kind) => {

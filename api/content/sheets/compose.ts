@@ -5,6 +5,7 @@ import type { Way } from '../files/field.ts'
 import type { Problem } from '../files/files.ts'
 import type { MessageCode, MessageValues } from '../files/messages.ts'
 import type { Position } from '../files/read-yaml.ts'
+import { KINDS, kindOf, mapTables } from '../kinds.ts'
 import { checkLeftovers } from '../files/rules.ts'
 import { letterOf, readCell, textOf, type CellReader } from './cells.ts'
 import { emptyFile, isOwner, ROW_KEY, sheetNamed, SHEETS, type Column, type Sheet, type SheetPart } from './columns.ts'
@@ -145,15 +146,7 @@ function entryOfRow(row: TableRow, index: SiteIndex): SiteEntry | 'several' | un
   return undefined
 }
 
-const KEY_OF: Record<SheetPart, string> = {
-  plants: 'id',
-  ailments: 'id',
-  articles: 'id',
-  projects: 'id',
-  communities: 'id',
-  sources: 'key',
-  tags: 'slug',
-}
+const KEY_OF: Record<SheetPart, string> = { ...mapTables(() => 'id'), sources: 'key', tags: 'slug' }
 
 function namesIn(row: TableRow): (readonly [column: string, name: string])[] {
   return NAMED_BY[row.sheet.part].flat().flatMap((column) => {
@@ -180,7 +173,7 @@ function newEntry(row: TableRow, index: SiteIndex, seed: string): SiteEntry {
     return { part, key, slug: key, names }
   }
   // The slug of an ailment is its address, and English as the others; a plant is called as its file.
-  const title = (part === 'ailments' ? names['nameEn'] : (names['commonNameEs'] ?? names['titleEs'])) ?? ''
+  const title = names[KINDS[kindOf(part)].title + (part === 'ailments' ? 'En' : 'Es')] ?? ''
   const slug = (part === 'ailments' && cellText(row, 'slug')) || index.freeSlug(part, title, id.slice(-12))
   return { part, key: given || id, slug, names }
 }

@@ -1,4 +1,5 @@
 import { slugOf } from '../files/file-names.ts'
+import { KINDS, mapTables, type ContentKind } from '../kinds.ts'
 import type { Reference, SheetPart } from './columns.ts'
 import { fold } from './words.ts'
 
@@ -12,13 +13,14 @@ export interface SiteEntry {
 
 /** The columns by which a row without an id or key is the same as something that there is; the first given ones count. */
 export const NAMED_BY: Record<SheetPart, readonly (readonly string[])[]> = {
-  plants: [['scientificName'], ['commonNameEs', 'commonNameEn']],
-  ailments: [['nameEs', 'nameEn']],
-  articles: [['titleEs', 'titleEn']],
-  projects: [['titleEs', 'titleEn']],
-  communities: [['nameEs', 'nameEn']],
+  ...mapTables((kind) => [titleColumns(kind)]),
+  plants: [['scientificName'], titleColumns('PLANT')],
   sources: [['doi'], ['title']],
   tags: [['labelEs', 'labelEn']],
+}
+
+function titleColumns(kind: ContentKind): string[] {
+  return ['Es', 'En'].map((language) => KINDS[kind].title + language)
 }
 
 /** Finds what cells refer to, also what the same file adds. */
