@@ -60,6 +60,36 @@ test.each([
   expect(keptOut).toBe(search === 'tos' || expected === ALL ? 0 : ALL.length - expected.length)
 })
 
+const PERSONS: Record<string, string> = {
+  // No age: a temperature, a weight, a dose, a number of children, of times or of a pressure, and how long something lasts.
+  'mi niño 38.4 de fiebre; niño de 12 kilos con tos; mi hijo de 8 libras tose; tengo tres hijos y el niño tiene tos':
+    'child:6',
+  'mi hijo tose 10 veces; mi niño tiene 3 días con tos; tos desde hace veinte días mi hijo; give my child 2 cups, cough':
+    'child:6',
+  'tengo 12 de hemoglobina, tos; presión 118 over 76 y tos; tengo 5 años con tos; llaga que ya tiene dos meses; tooth pain':
+    '',
+  'im twenty one, cough; tengo diecinueve años y tos; mi hija de veintiún años tiene tos; la sien me duele': '',
+  // A number without a unit makes no baby older.
+  'b/c my baby is 11 mos, cough; mi bebé tiene 11, tos; tos, mi bebé tiene quince; beba de 11 mss con tos; my 11 mos old coughs':
+    'child:0',
+  '38.4 de fiebre, veinte días de nacida; mi niño de veinte días está calientito; my baby is three weeks, cough':
+    'child:0',
+  'mi nene 4 mesesitos tos; mi nena 7m tos; mi nena de mes y medio tos; niño de beinte dias tos; nació hace 3 semanas, tos':
+    'child:0',
+  'cough 18 months': 'child:1',
+  '2yo cough; 2 yr old cough; my 2yo coughs; tos, mi niño va a cumplir dos': 'child:2',
+  'niño 3 fiebre; my daughter just turned three, cough; tos, mi hija va a cumplir tres': 'child:3',
+  'mi hermana de dieciséis tiene tos; soy de 16 años, tos; mi novia de 16 tiene tos': 'child:16',
+  'mi papá de setenta y dos años tiene tos; suegra de noventa, tos; mom is seventy-two, cough; dad 74 coughs':
+    'older-adult',
+  'tengo 67, tos; cough, I am 81; la señora ya está vieja y tose; old lady with a cough; abuela de 89, una tos':
+    'older-adult',
+}
+
+test.each(Object.entries(PERSONS))('%j is for %j', async (searches, expected) => {
+  for (const search of searches.split('; ')) expect((await find(search)).person.join(' '), search).toBe(expected)
+})
+
 test('a filter and words of the search count together, and the youngest child', async () => {
   expect(await names('tos niño', { safeFor: { childAge: 2 } })).toEqual(PREGNANT)
   expect(await names('tos embarazada', { safeFor: { medicines: ['anticoagulants'] } })).toEqual(['Apta'])

@@ -45,6 +45,8 @@ export interface Found {
   ailments: string[]
   unread: string[]
   persons: { words: string; childAge: number | null; isPossible: boolean }[]
+  /** For whom the list is: "pregnancy", "breastfeeding", "child:3", slugs of medicines and conditions. */
+  person: string[]
   matches: {
     field: string
     use: { evidence: string } | null
@@ -57,7 +59,8 @@ export interface Found {
 const QUERY = `query ($search: String, $ailment: String, $safeFor: SafetyFilter, $keptOut: Boolean! = false, $lang: Language! = ES) {
   plants(search: $search, ailment: $ailment, safeFor: $safeFor, keptOut: $keptOut) {
     totalCount keptOut
-    understood { advice unread ailments { slug } persons { words childAge isPossible } }
+    understood { advice unread ailments { slug } persons { words childAge isPossible }
+      safeFor { pregnancy breastfeeding childAge medicines { slug } conditions { slug } } }
     edges { node { commonName } match {
       field pieces(lang: $lang) { text isMatch } use { evidence } caution { level subject } } }
   }
@@ -77,6 +80,7 @@ export async function find(search: string | undefined, variables: Record<string,
     unread: understood.unread,
     ailments: understood.ailments.map(({ slug }: { slug: string }) => slug),
     persons: understood.persons,
+    person: personOf(understood.safeFor),
     matches: edges.map(
       ({ match }: { match: (Found['matches'][number] & { pieces: Piece[] }) | null }) =>
         match && {
@@ -86,4 +90,21 @@ export async function find(search: string | undefined, variables: Record<string,
         },
     ),
   }
+}
+
+type Named = { slug: string }[]
+
+function personOf(
+  safeFor: Record<'pregnancy' | 'breastfeeding', boolean> & { childAge: number | null } & Record<
+      'medicines' | 'conditions',
+      Named
+    >,
+) {
+  const { pregnancy, breastfeeding, childAge, medicines, conditions } = safeFor
+  return [
+    ...(pregnancy ? ['pregnancy'] : []),
+    ...(breastfeeding ? ['breastfeeding'] : []),
+    ...(childAge === null ? [] : [`child:${childAge}`]),
+    ...[...medicines, ...conditions].map(({ slug }) => slug),
+  ]
 }

@@ -24,7 +24,7 @@ import { fold, herb, soundOf, stem } from './words.ts'
  * To be raised when the lists say something in a way that earlier rules do not understand: a phone may have saved lists that
  * are newer or older than its rules, and does not search then.
  */
-export const LISTS_FORMAT = 10
+export const LISTS_FORMAT = 11
 
 export interface WordLists {
   format: number

@@ -1,4 +1,4 @@
-import { amountAt, numberOf, type Amount } from './numbers.ts'
+import { amountAt, wholeAt, type Amount } from './numbers.ts'
 import { indexesFrom, type Span } from './spans.ts'
 import { fold, soundOf } from './words.ts'
 
@@ -297,8 +297,9 @@ function numberSteps(
 ) {
   const amount = text.amounts[at]
   if (number) return amount && PER_YEAR[number]!.includes(amount.perYear) ? [amount.end] : []
-  const value = /^\d+$/.test(text.words[at] ?? '') ? Number(text.words[at]) : numberOf(text.words[at])
-  return value !== undefined && value >= least && value <= most ? [at + 1] : []
+  const digits = text.words[at] ?? ''
+  const whole = /^\d+$/.test(digits) ? { number: Number(digits), end: at + 1 } : wholeAt(text.words, at)
+  return whole && whole.number >= least && whole.number <= most ? [whole.end] : []
 }
 
 function push<Key, Value>(map: Map<Key, Value[]>, key: Key, value: Value): void {

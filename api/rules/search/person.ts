@@ -10,12 +10,16 @@ export interface AgeFound {
   /** All of them, without fractions; that of a limit itself. */
   months: number
   isLimit: boolean
+  /** Of a number without a unit. */
+  isBare: boolean
 }
 
 /** An age of so many years, months, weeks or days, or below it. */
-export function ageOf(number: number, perYear: number, isBelow: boolean): AgeFound {
+export function ageOf(number: number, unit: number | undefined, isBelow: boolean): AgeFound {
+  const perYear = unit ?? 1
   const below = isBelow ? Math.max(0, Math.ceil(number) - 1) : number
-  return { years: Math.floor(below / perYear), months: Math.floor((number * 12) / perYear), isLimit: isBelow }
+  const months = Math.floor((number * 12) / perYear)
+  return { years: Math.floor(below / perYear), months, isLimit: isBelow, isBare: unit === undefined }
 }
 
 export interface PersonFound {

@@ -4,7 +4,7 @@ import type { Likeness } from './likely-danger.ts'
 import type { Text } from './patterns.ts'
 import { ADULT } from '../hard-stops.ts'
 import { ageOf, type AgeFound } from './person.ts'
-import { indexesFrom, isIn, spans, withoutOverlaps, type Span } from './spans.ts'
+import { indexesFrom, isIn, overlaps, spans, withoutOverlaps, type Span } from './spans.ts'
 import { fold } from './words.ts'
 
 export type AilmentSpan = { indexes: number[]; meaning: Illness[] }
@@ -91,11 +91,11 @@ export function personsIn(all: readonly Said<PersonWords>[], search: Search, pla
       if (isOtherwise) return age ? [] : [{ start, end, meaning: { means: [] } }]
       if (meaning.means.length > 0 && isDenied(start, search)) return [{ start, end, meaning: { means: [] } }]
       if (!age) return [{ start, end, meaning }]
-      const years = ageAt(start, end, age === 'below', search)
+      const years = ageAt(start, end, age, search)
       return years ? [{ start, end, meaning: years }] : []
     }),
   )
-  const settled = withoutOverlaps(found)
+  const settled = settledOf(found)
   const isNobody = ({ meaning }: PersonSpan) => 'means' in meaning && meaning.means.length === 0
   return {
     persons: withSaidAges(
@@ -109,11 +109,37 @@ export function personsIn(all: readonly Said<PersonWords>[], search: Search, pla
 const ASKED = new Set(['que', 'puedo', 'como', 'se'])
 const TAKEN = new Set(['tomo', 'toma', 'tomamos', 'uso', 'usa', 'bebo', 'pongo'])
 
+const isBaby = (person: PersonSpan) => 'means' in person.meaning && isOf(person, ['baby'])
+const isBare = ({ meaning }: PersonSpan) => 'years' in meaning && meaning.isBare
+
+/** Those that do not overlap; "doy pecho, mi bebé tiene un mes" says both. */
+function settledOf(all: readonly PersonSpan[]): PersonSpan[] {
+  const isAge = ({ meaning }: PersonSpan) => 'years' in meaning
+  const isWithin = (one: PersonSpan, other: PersonSpan) => other.start <= one.start && one.end <= other.end
+  // "Mi bebé tiene 11": months, or no age at all.
+  const isOfBaby = (one: PersonSpan) => isBare(one) && all.some((other) => isBaby(other) && isWithin(other, one))
+  const found = all.filter((one) => !isOfBaby(one))
+  const settled = withoutOverlaps(found)
+  const isMothers = ({ meaning }: PersonSpan) =>
+    'means' in meaning && meaning.means.some((means) => means === 'pregnancy' || means === 'breastfeeding')
+  const mayStay = (one: PersonSpan, other: PersonSpan) =>
+    !overlaps(one, [other]) || (isAge(other) && !isWithin(one, other))
+  const lost = found.filter((one) => isMothers(one) && settled.every((other) => mayStay(one, other)))
+  return [...settled, ...withoutOverlaps(lost)].sort((one, other) => one.start - other.start)
+}
+
 /** The first time that is told, or a number of years. */
-function ageAt(start: number, end: number, isBelow: boolean, { text: { amounts } }: Search): AgeFound | undefined {
-  const told = indexesFrom(start, end).flatMap((index) => amounts[index] ?? [])
+function ageAt(
+  start: number,
+  end: number,
+  age: NonNullable<PersonWord['age']>,
+  { text: { amounts } }: Search,
+): AgeFound | undefined {
+  const told = indexesFrom(start, end)
+    .flatMap((index) => amounts[index] ?? [])
+    .filter(({ isNoTime, perYear = 1 }) => !isNoTime && (age !== 'years' || perYear === 1))
   const amount = told.find(({ perYear }) => perYear !== undefined) ?? told[0]
-  return amount && ageOf(amount.number, amount.perYear ?? 1, isBelow)
+  return amount && ageOf(amount.number, amount.perYear, age === 'below')
 }
 
 /** An age stands for the word beside it: "my 8 year old boy" is not 6, and "mi hija, que tiene 20 años" is no child. */
@@ -121,10 +147,13 @@ function withSaidAges(persons: PersonSpan[], { text }: Search): PersonSpan[] {
   const ages = persons.filter(({ meaning }) => 'years' in meaning)
   const areBeside = (from: number, to: number) =>
     from <= to && indexesFrom(from, to).every((index) => text.isLight[index])
-  const isTold = ({ start, end, meaning }: PersonSpan) =>
-    'means' in meaning &&
-    meaning.means.every((means) => AGES.includes(means) || means === 'teenager') &&
-    ages.some((age) => areBeside(end, age.start) || areBeside(age.end, start))
+  const isTold = (person: PersonSpan) =>
+    'means' in person.meaning &&
+    person.meaning.means.every((means) => AGES.includes(means) || means === 'teenager') &&
+    ages.some(
+      (age) =>
+        !(isBare(age) && isBaby(person)) && (areBeside(person.end, age.start) || areBeside(age.end, person.start)),
+    )
   return persons.filter((person) => !isTold(person))
 }
 

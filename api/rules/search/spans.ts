@@ -32,7 +32,7 @@ export function withoutOverlaps<One extends Span<unknown>>(all: readonly One[]):
   return inOrder(kept)
 }
 
-const overlaps = ({ start, end }: Omit<Span<unknown>, 'meaning'>, spans: readonly Span<unknown>[]) =>
+export const overlaps = ({ start, end }: Omit<Span<unknown>, 'meaning'>, spans: readonly Span<unknown>[]) =>
   spans.some((span) => start < span.end && end > span.start)
 
 const inOrder = <One extends Span<unknown>>(spans: readonly One[]) =>

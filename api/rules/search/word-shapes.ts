@@ -27,8 +27,8 @@ export const PersonWords = z.strictObject({
   words: Patterns,
   /** newborn, baby, toddler, child, teenager, pregnancy, breastfeeding, after-birth, medicine:<slug> or condition:<slug>; nothing for nobody. */
   means: z.array(z.string()),
-  /** The words have an age in them, or the limit of one. */
-  age: z.enum(['given', 'below']).optional(),
+  /** The words have an age in them, one of years only, or the limit of one. */
+  age: z.enum(['given', 'years', 'below']).optional(),
   /** What follows, or goes before, where they mean something else: "esperando el bus", "granos chiquitos". */
   unlessBefore: z.array(z.string()).optional(),
   unlessAfter: z.array(z.string()).optional(),
