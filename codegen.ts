@@ -1,5 +1,6 @@
 import type { CodegenConfig } from '@graphql-codegen/cli'
 import { CONTENT_KINDS, KINDS, type ContentKind } from './api/content/kinds.ts'
+import { SHEETS } from './api/content/sheets/columns.ts'
 import type { Texts, Values } from './api/rules/texts.ts'
 import * as vocabulary from './api/rules/vocabulary.ts'
 
@@ -9,7 +10,13 @@ const IN_LISTS = new Set(['EVIDENCE', 'PLANT_PARTS', 'PREPARATIONS', 'URGENCIES'
 /** Generates types for every query, mutation and fragment of the site, from schema.graphql and the documents in web/. */
 const config: CodegenConfig = {
   schema: 'schema.graphql',
-  documents: ['web/**/*.{ts,tsx}', '!web/gql/**', '!web/dist/**', ...CONTENT_KINDS.flatMap(documentsOf)],
+  documents: [
+    'web/**/*.{ts,tsx}',
+    '!web/gql/**',
+    '!web/dist/**',
+    paletteSearch(),
+    ...CONTENT_KINDS.flatMap(documentsOf),
+  ],
   ignoreNoDocuments: true,
   errorsOnly: true,
   importExtension: '.ts',
@@ -27,10 +34,23 @@ const config: CodegenConfig = {
     'web/gql/cache-keys.ts': { plugins: ['./web/build/codegen/cache-keys.ts'] },
     'web/gql/root-fields.ts': { plugins: ['./web/build/codegen/root-fields.ts'] },
     'prisma/generated/root-fields.ts': { plugins: ['./web/build/codegen/root-fields.ts'] },
+    'web/gql/nouns.ts': { plugins: [{ add: { content: nounsOfPages() } }] },
     'web/gql/texts.ts': { plugins: [{ add: { content: textsForForms() } }] },
     'web/gql/list-vocabulary.ts': { plugins: [{ add: { content: wordsForPages((name) => IN_LISTS.has(name)) } }] },
     'web/gql/vocabulary.ts': { plugins: [{ add: { content: wordsForPages((name) => !IN_LISTS.has(name)) } }] },
   },
+}
+
+/** What the palette of admins finds. */
+function paletteSearch(): string {
+  const found = CONTENT_KINDS.map((kind) => {
+    const first = kind === 'PLANT' ? 6 : 4
+    return `${KINDS[kind].table}: contentItems(of: ${kind}, search: $search, first: ${first}) { ...Palette_items }`
+  })
+  return `query PaletteSearch($search: String!, $lang: Language!) {
+    ${found.join('\n')}
+    sources(search: $search, first: 4) { edges { node { key title } } }
+  }`
 }
 
 /** How the form of a kind saves: `CreatePlantDocument`, `UpdatePlantDocument`. */
@@ -55,11 +75,18 @@ export const ${model}Texts = ${kindsIn(texts)} as const
 export const ${model}Values = ${kindsIn(values)} as const
 `
   })
-  return `/** Kinds of content, as in URLs of the admin area and as the API names them. */
+  const byNoun = CONTENT_KINDS.map((kind) => `${KINDS[kind].table}: ${KINDS[kind].model}Texts`)
+  return `${lists.join('')}
+/** The sheets of a workbook, each of which is a CSV. */
+export const SHEETS = ${JSON.stringify(SHEETS.map(({ name }) => name))} as const
+export const TEXTS = { ${byNoun.join(', ')} } as const
+export const NOUNS = ${mapOf(({ kind, table }) => [kind, table])} as const`
+}
+
+function nounsOfPages(): string {
+  return `/** Kinds of content, as in URLs and as the API names them. */
 export const KINDS = ${mapOf(({ kind, table }) => [table, kind])} as const
-export const NOUNS = ${mapOf(({ kind, table }) => [kind, table])} as const
-export const CONTENT_NOUNS = Object.keys(KINDS) as (keyof typeof KINDS)[]
-${lists.join('')}`
+export const CONTENT_NOUNS = Object.keys(KINDS) as (keyof typeof KINDS)[]`
 }
 
 function mapOf(entryOf: (named: { kind: ContentKind; table: string }) => [string, string]): string {

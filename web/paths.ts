@@ -1,4 +1,4 @@
-import type { KINDS } from './gql/texts.ts'
+import type { KINDS } from './gql/nouns.ts'
 import type { Language } from './i18n/language.ts'
 
 /** Every URL of the site. A page that is not listed does not exist. */
@@ -148,6 +148,9 @@ export type AfterLogin = { from?: string | undefined; favorite?: string | undefi
 
 /** Kinds of content, as in URLs of the admin area. */
 export type ContentNoun = keyof typeof KINDS
+
+/** Kinds whose lists come in pages: all ailments are one. */
+export type ListedNoun = Exclude<ContentNoun, 'ailments'>
 
 export type SharedNoun = 'plants' | 'ailments'
 

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { SHEETS } from '../../api/content/sheets/columns.ts'
 import { dictionaryOf, fold, placeOf } from '../../api/content/sheets/words.ts'
 import { loadSheetWords } from '../../web/admin/files/sheet-words.ts'
-import { SHEETS as SHOWN } from '../../web/admin/files/useSheetName.ts'
 
 const words = await loadSheetWords()
 const dictionary = dictionaryOf(words)
@@ -34,8 +33,4 @@ test('every value of a list has words in both languages, which mean no other val
         }
     }
   }
-})
-
-test('the admin area offers every sheet', () => {
-  expect(SHOWN).toEqual(SHEETS.map(({ name }) => name))
 })

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { LoaderFunction, RouteObject } from 'react-router-dom'
 import { stayOnSessionEnd } from '../auth/guards.ts'
-import { CONTENT_NOUNS } from '../gql/texts.ts'
+import { CONTENT_NOUNS } from '../gql/nouns.ts'
 import { withWords } from '../i18n/words.ts'
 import type { ContentNoun } from '../paths.ts'
 import { page } from '../routes.tsx'

@@ -6,7 +6,7 @@ import { load, usePage } from '../graphql/load.ts'
 import { dated } from '../i18n/FormattedDate.tsx'
 import { PageHead } from '../layout/PageHead.tsx'
 import { paths } from '../paths.ts'
-import { KIND_OF } from '../revision/noun-in.ts'
+import { CONTENT_NOUNS } from '../gql/nouns.ts'
 import { useSite } from '../site.ts'
 import { Section } from '../ui/Section.tsx'
 import { WarningBox } from '../ui/WarningBox.tsx'
@@ -35,7 +35,7 @@ export function loader(args: LoaderFunctionArgs) {
 
 /** The formats, each with its files. */
 const FORMATS = {
-  lines: [...Object.keys(KIND_OF), 'tags'].map((name) => `${name}.jsonl.gz`),
+  lines: [...CONTENT_NOUNS, 'tags'].map((name) => `${name}.jsonl.gz`),
   csv: ['csv.zip'],
   sqlite: ['sqlite.zip'],
   darwinCore: ['darwin-core.zip'],

@@ -1,4 +1,6 @@
 import type { Cache, FieldInfo, UpdateResolver } from '@urql/exchange-graphcache'
+import { CONTENT_NOUNS, KINDS } from '../gql/nouns.ts'
+import type { ContentNoun } from '../paths.ts'
 import type { MutationName, QueryName } from '../gql/root-fields.ts'
 
 export type CurrentUser = () => { id: string } | null
@@ -86,9 +88,14 @@ function refetchContent(__typename: string): UpdateResolver {
   }
 }
 
+/** `PLANT` is the kind of a `Plant`. */
+function modelOf(kind: string): string {
+  return kind.replace(/\B\w+/, (rest) => rest.toLowerCase())
+}
+
 /** Like `refetchContent`, for bulk changes. */
 const refetchMany: UpdateResolver = (result, args, cache, info) => {
-  const __typename = (args['of'] as string).replace(/\B\w+/, (rest) => rest.toLowerCase())
+  const __typename = modelOf(args['of'] as string)
   for (const id of args['ids'] as string[]) cache.invalidate({ __typename, id })
   refetchAll(result, args, cache, info)
 }
@@ -106,7 +113,7 @@ const refetchTranslated: UpdateResolver = (result, args, cache, info) => {
   const url = (result['saveTranslation'] as { picture?: { url: string } | null } | null)?.picture?.url
   if (of === 'SOURCE') return refetchSource(result, { key: id }, cache, info)
   if (url) refetch(cache, { __typename: 'Photo', url }, ({ fieldName }) => fieldName === 'alt')
-  else cache.invalidate({ __typename: of.replace(/\B\w+/, (rest) => rest.toLowerCase()), id })
+  else cache.invalidate({ __typename: modelOf(of), id })
   refetchAll(result, args, cache, info)
 }
 
@@ -125,35 +132,28 @@ const nothing: UpdateResolver = () => {}
 /** Drafts, and who has a form open, are read anew by each form. */
 type DraftMutation = 'saveDraft' | 'deleteDraft' | 'noteOpenForm'
 
+type Model = Capitalize<Lowercase<(typeof KINDS)[ContentNoun]>>
+type KindMutation = Extract<
+  MutationName,
+  `${'create' | 'update' | 'delete'}${Model}` | `set${Model}${'Visibility' | 'Lock'}`
+>
+
+const updatesOfKinds = Object.fromEntries(
+  CONTENT_NOUNS.flatMap((noun) => {
+    const model = modelOf(KINDS[noun])
+    const toggle = `set${model}${noun === 'projects' ? 'Lock' : 'Visibility'}`
+    return [`create${model}`, `update${model}`, `delete${model}`, toggle].map((name) => [name, refetchContent(model)])
+  }),
+) as Record<KindMutation, UpdateResolver>
+
 /** What each mutation invalidates, besides writing its result. */
 export function mutationUpdates(user: CurrentUser): Record<Exclude<MutationName, DraftMutation>, UpdateResolver> {
-  const [plant, article, project] = [refetchContent('Plant'), refetchContent('Article'), refetchContent('Project')]
-  const [ailment, community] = [refetchContent('Ailment'), refetchContent('Community')]
   const own = refetchOfViewer(user, 'notifications', 'unreadNotifications')
   const webhooks = refetchForAdmins('webhooks')
   const subscribers = refetchForAdmins('newsletterSubscribers', 'newsletterReadiness')
   const notifications = both(own, refetchForAdmins('notifications', 'sentNotifications', 'scheduledNotifications'))
   return {
-    createPlant: plant,
-    updatePlant: plant,
-    deletePlant: plant,
-    setPlantVisibility: plant,
-    createAilment: ailment,
-    updateAilment: ailment,
-    deleteAilment: ailment,
-    setAilmentVisibility: ailment,
-    createArticle: article,
-    updateArticle: article,
-    deleteArticle: article,
-    setArticleVisibility: article,
-    createProject: project,
-    updateProject: project,
-    deleteProject: project,
-    setProjectLock: project,
-    createCommunity: community,
-    updateCommunity: community,
-    deleteCommunity: community,
-    setCommunityVisibility: community,
+    ...updatesOfKinds,
     setVisibility: refetchMany,
     tagContent: refetchMany,
     deleteContent: refetchMany,

@@ -1,5 +1,6 @@
 import { cacheExchange, type Cache, type KeyingConfig, type Resolver } from '@urql/exchange-graphcache'
 import { mutationUpdates, refetchOfViewer, viewerOf, type CurrentUser } from './cache-updates.ts'
+import { CONTENT_NOUNS } from '../gql/nouns.ts'
 import { cacheKeys } from '../gql/cache-keys.ts'
 
 const keys: KeyingConfig = Object.fromEntries(
@@ -47,10 +48,8 @@ export const cache = (user: CurrentUser) =>
     keys,
     resolvers: {
       Query: {
-        plants: joinedPages,
-        articles: joinedPages,
-        projects: joinedPages,
-        communities: joinedPages,
+        // All ailments are one list.
+        ...Object.fromEntries(CONTENT_NOUNS.filter((noun) => noun !== 'ailments').map((noun) => [noun, joinedPages])),
         users: joinedPages,
         bugReports: joinedPages,
         suggestions: joinedPages,

@@ -1,11 +1,11 @@
 import { useTranslations } from 'use-intl'
-import { paths, type ListFilter, type PersonFilter } from '../paths.ts'
+import { paths, type ListedNoun, type ListFilter, type PersonFilter } from '../paths.ts'
 import { personIn } from '../safety/person.ts'
 import { FOR_ANYBODY } from '../safety/visit.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 
-type BadInputProps = { of: 'plants' | 'articles' | 'projects' | 'communities'; filter: ListFilter & PersonFilter }
+type BadInputProps = { of: ListedNoun; filter: ListFilter & PersonFilter }
 
 const MAX_SEARCH = 200
 

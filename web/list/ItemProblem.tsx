@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
+import { KINDS } from '../gql/nouns.ts'
 import { PageHead } from '../layout/PageHead.tsx'
 import { PlainPage } from '../ui/PlainPage.tsx'
 import type { Problem } from '../graphql/load.ts'
@@ -14,17 +15,11 @@ const KNOWN: Partial<Record<Problem, string>> = {
   NOT_AVAILABLE: 'notAvailable',
   LOCKED: 'locked',
 }
-const PAGES = {
-  plants: 'plantPage',
-  ailments: 'ailmentPage',
-  articles: 'articlePage',
-  projects: 'projectPage',
-  communities: 'communityPage',
-} as const
+type Singular = Lowercase<(typeof KINDS)[ContentNoun]>
 
 /** Why an item cannot be shown, in the words of its page. */
 export function NoItem({ of, problem }: NoItemProps) {
-  const t = useTranslations(PAGES[of])
+  const t = useTranslations(`${KINDS[of].toLowerCase() as Singular}Page`)
   const known = KNOWN[problem] as 'notFound'
   const back = { to: paths[of](), label: t('back') }
   if (!known || !t.has(known)) return <ItemProblem title={t('failed')} back={back} />

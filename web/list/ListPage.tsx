@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import type { FragmentType } from '../gql/fragment-masking.ts'
 import { PageHead } from '../layout/PageHead.tsx'
 import type { Problem } from '../graphql/load.ts'
-import { paths, type ListFilter, type PersonFilter } from '../paths.ts'
+import { paths, type ListedNoun, type ListFilter, type PersonFilter } from '../paths.ts'
 import { NO_PERSON } from '../safety/person.ts'
 import { PersonInputs } from '../safety/PersonInputs.tsx'
 import { TagFilter, type TagFilterFragment } from '../tag/TagFilter.tsx'
@@ -33,7 +33,7 @@ const BadInput = import.meta.env.SSR
 
 type ListPageProps = {
   /** Names both the messages and the URL of the list. */
-  of: 'plants' | 'articles' | 'projects' | 'communities'
+  of: ListedNoun
   filter: ListFilter
   /** For whom plants are sought: nobody is to lose the filter on the way. */
   person?: PersonFilter | undefined

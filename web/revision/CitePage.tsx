@@ -12,7 +12,8 @@ import { CodeBlock } from '../ui/CodeBlock.tsx'
 import { More } from '../ui/Fold.tsx'
 import { Link } from '../ui/Link.tsx'
 import { Section } from '../ui/Section.tsx'
-import { KIND_OF, nounIn } from './noun-in.ts'
+import { KINDS } from '../gql/nouns.ts'
+import { nounIn } from './noun-in.ts'
 import styles from './Revision.module.css'
 
 const CitePage = graphql(`
@@ -57,7 +58,7 @@ export function loader(args: LoaderFunctionArgs) {
   const noun = nounIn(args.params)
   if (!noun) return notFound()
   const after = afterIn(new URL(args.request.url).searchParams)
-  const variables = { of: KIND_OF[noun], id: args.params['id'] ?? '', after, lang: apiLanguage(args) }
+  const variables = { of: KINDS[noun], id: args.params['id'] ?? '', after, lang: apiLanguage(args) }
   return load(args, CitePage, variables, (data) => data.publicHistory)
 }
 
@@ -67,7 +68,7 @@ export function Component() {
   const after = afterIn(useSearchParams()[0])
   const { lang, language } = useLanguage()
   const of = nounIn(params) ?? 'plants'
-  const { data, problem } = usePage(CitePage, { of: KIND_OF[of], id: params['id'] ?? '', after, lang })
+  const { data, problem } = usePage(CitePage, { of: KINDS[of], id: params['id'] ?? '', after, lang })
   const home = { to: paths.home(), label: t('backTo') }
   if (problem === 'NOT_FOUND' || problem === 'BAD_USER_INPUT') {
     return (

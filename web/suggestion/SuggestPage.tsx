@@ -11,7 +11,8 @@ import { PageHead } from '../layout/PageHead.tsx'
 import { BackLink } from '../list/BackLink.tsx'
 import { ItemProblem } from '../list/ItemProblem.tsx'
 import { paths } from '../paths.ts'
-import { KIND_OF, nounIn } from '../revision/noun-in.ts'
+import { KINDS } from '../gql/nouns.ts'
+import { nounIn } from '../revision/noun-in.ts'
 import { useSite } from '../site.ts'
 import { SelectField } from '../ui/SelectField.tsx'
 import { MistakeForm } from './MistakeForm.tsx'
@@ -59,7 +60,7 @@ export function loader(args: LoaderFunctionArgs) {
   const noun = nounIn(args.params)
   if (!noun) return notFound()
   const place = placeIn(new URL(args.request.url).searchParams)
-  const variables = { of: KIND_OF[noun], id: args.params['id'] ?? '', place, lang: apiLanguage(args) }
+  const variables = { of: KINDS[noun], id: args.params['id'] ?? '', place, lang: apiLanguage(args) }
   return load(args, SuggestPage, variables, (data) => data.suggestible)
 }
 
@@ -74,7 +75,7 @@ export function Component() {
   const { site } = useSite()
   const { placeOptions } = useSuggestionWords()
   const of = nounIn(params) ?? 'plants'
-  const { data, problem } = usePage(SuggestPage, { of: KIND_OF[of], id: params['id'] ?? '', place, lang })
+  const { data, problem } = usePage(SuggestPage, { of: KINDS[of], id: params['id'] ?? '', place, lang })
   const back = { to: paths[of](), label: t('toList') }
   if (problem === 'NOT_FOUND' || problem === 'BAD_USER_INPUT')
     return <ItemProblem title={t('notFound')} explanation={t('notFoundText')} back={back} />
@@ -84,7 +85,7 @@ export function Component() {
   const title = t('title', { title: item.title })
   const hasMissing = user !== null && of === 'plants'
   const isMissing = hasMissing && place === MISSING_NAME
-  const target = { of: KIND_OF[of], id, place: isMissing ? place : (item.place?.name ?? null) }
+  const target = { of: KINDS[of], id, place: isMissing ? place : (item.place?.name ?? null) }
   return (
     <article className={`wrap ${styles.page}`}>
       <PageHead title={title} description={t('description')} isHidden />

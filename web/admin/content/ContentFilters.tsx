@@ -4,7 +4,8 @@ import { paths, type AdminFilter, type ContentNoun } from '../../paths.ts'
 import { SearchBox } from '../../ui/SearchBox.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import records from '../list/Records.module.css'
-import { adminFilterOf, NEEDS, SORTS, VISIBILITIES, type ListedTag } from './content-filter.ts'
+import { ADMIN_KINDS } from './admin-kinds.ts'
+import { adminFilterOf, SORTS, VISIBILITIES, type ListedTag } from './content-filter.ts'
 import styles from './ContentFilters.module.css'
 
 /** Filters and order of a list. The choice is in the URL, and a change starts from the first page. */
@@ -47,7 +48,10 @@ export function ContentFilters({ of, tags }: { of: ContentNoun; tags: readonly L
         <SelectField
           label={t('need')}
           value={filter.need ?? ''}
-          options={[any(t('anyNeed')), ...NEEDS[of].map((value) => ({ value, label: t(`needs.${value}`) }))]}
+          options={[
+            any(t('anyNeed')),
+            ...ADMIN_KINDS[of].needs.map((value) => ({ value, label: t(`needs.${value}`) })),
+          ]}
           onChange={(value) => show({ need: value || undefined })}
         />
         <SelectField

@@ -1,9 +1,10 @@
 import { useSearchParams } from 'react-router-dom'
 import type { AttentionReason, ContentItemsQuery, ContentItemsQueryVariables } from '../../gql/graphql.ts'
 import { graphql } from '../../gql/gql.ts'
-import { KINDS } from '../../gql/texts.ts'
+import { KINDS } from '../../gql/nouns.ts'
 import type { useLanguage } from '../../i18n/useLanguage.ts'
 import type { AdminFilter, ContentNoun } from '../../paths.ts'
+import { ADMIN_KINDS } from './admin-kinds.ts'
 
 export const ContentItems = graphql(`
   query ContentItems(
@@ -68,15 +69,6 @@ export type ListedTag = ContentItemsQuery['knownTags'][number]
 export const VISIBILITIES = ['public', 'hidden'] as const
 export const SORTS = ['newest', 'oldest', 'name', 'changed'] as const
 
-/** Values of `need` in URLs, by kind. */
-export const NEEDS = {
-  plants: ['untranslated', 'no-precautions', 'no-source', 'undescribed', 'no-photo'],
-  ailments: ['untranslated', 'no-source'],
-  articles: ['untranslated', 'no-source', 'undescribed'],
-  projects: ['untranslated', 'undescribed'],
-  communities: ['untranslated'],
-} as const satisfies Record<ContentNoun, readonly Need[]>
-
 export type Need = NonNullable<AdminFilter['need']>
 
 const REASONS: Record<Need, AttentionReason> = {
@@ -100,7 +92,7 @@ export function adminFilterOf(of: ContentNoun, params: URLSearchParams): AdminFi
     q: read('q'),
     visibility: oneOf('visibility', VISIBILITIES),
     tag: read('tag'),
-    need: oneOf<Need>('need', NEEDS[of]),
+    need: oneOf<Need>('need', ADMIN_KINDS[of].needs),
     sort: oneOf('sort', SORTS.slice(1)),
     after: read('after'),
   }

@@ -11,7 +11,7 @@ import { Refused } from './Refused.tsx'
 import { useFailure } from '../layout/useFailure.ts'
 import type { ListOutcome } from '../list/AdminList.tsx'
 import type { SelectedRow } from './admin-row.ts'
-import { KINDS } from '../../gql/texts.ts'
+import { KINDS } from '../../gql/nouns.ts'
 
 const SetVisibility = graphql(`
   mutation SetVisibility($of: TaggedKind!, $ids: [ID!]!, $isPublic: Boolean!) {

@@ -3,15 +3,10 @@ import Bug from 'lucide-react/icons/bug'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleHelp from 'lucide-react/icons/circle-question-mark'
 import FilePen from 'lucide-react/icons/file-pen'
-import FileText from 'lucide-react/icons/file-text'
-import HeartPulse from 'lucide-react/icons/heart-pulse'
-import House from 'lucide-react/icons/house'
 import MessageSquare from 'lucide-react/icons/message-square'
 import UserCheck from 'lucide-react/icons/user-check'
-import Leaf from 'lucide-react/icons/leaf'
 import Phone from 'lucide-react/icons/phone'
 import Plus from 'lucide-react/icons/plus'
-import Sprout from 'lucide-react/icons/sprout'
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
 import type { ReactNode } from 'react'
 import { type LoaderFunctionArgs } from 'react-router-dom'
@@ -31,7 +26,9 @@ import { QueryState } from '../../ui/QueryState.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { AdminPage } from '../layout/AdminPage.tsx'
 import { REASON_ICONS } from '../content/AdminListItem.tsx'
-import { CONTENT_NOUNS, NOUNS } from '../../gql/texts.ts'
+import { CONTENT_NOUNS } from '../../gql/nouns.ts'
+import { NOUNS } from '../../gql/texts.ts'
+import { ADMIN_KINDS } from '../content/admin-kinds.ts'
 import { needFor } from '../content/content-filter.ts'
 import { COUNTED } from '../layout/admin-counts.ts'
 import { Chores, ChoresFragment } from './Chores.tsx'
@@ -119,8 +116,6 @@ const DashboardPage = graphql(`
 
 type Overview = DashboardPageQuery['adminOverview']
 
-const KIND_ICONS = { PLANT: Leaf, AILMENT: HeartPulse, ARTICLE: FileText, PROJECT: Sprout, COMMUNITY: House }
-
 export function loader(args: LoaderFunctionArgs) {
   return loadAdmin(args, DashboardPage, { lang: apiLanguage(args) })
 }
@@ -195,7 +190,7 @@ function Recent({ items }: { items: readonly RecentItem[] }) {
   return (
     <ol className={styles.list}>
       {items.map(({ id, kind, title, date, isPublic }) => {
-        const Icon = KIND_ICONS[kind]
+        const { icon: Icon } = ADMIN_KINDS[NOUNS[kind]]
         return (
           <li key={id} className={styles.item}>
             <Icon aria-hidden size="1.11rem" />

@@ -15,7 +15,8 @@ import { fetchContent } from './content-zip.ts'
 import styles from './FilesPage.module.css'
 import { Import } from './Import.tsx'
 import { useFilesProblem } from './useFilesProblem.ts'
-import { SHEETS, useSheetName } from './useSheetName.ts'
+import { SHEETS } from '../../gql/texts.ts'
+import { useSheetName } from './useSheetName.ts'
 
 export function loader(args: LoaderFunctionArgs) {
   return requireAdmin(args)

@@ -3,7 +3,8 @@ import { Notice } from '../../ui/Notice.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import type { BookReading, ReadingOptions } from './content-zip.ts'
 import styles from './FilesPage.module.css'
-import { SHEETS, useSheetName, type SheetName } from './useSheetName.ts'
+import { SHEETS } from '../../gql/texts.ts'
+import { useSheetName, type SheetName } from './useSheetName.ts'
 
 const ENCODINGS = ['utf-8', 'windows-1252', 'utf-16le'] as const
 const DELIMITERS = { ',': 'comma', ';': 'semicolon', '\t': 'tab' } as const

@@ -1,22 +1,6 @@
 import { useTranslations } from 'use-intl'
+import type { SHEETS } from '../../gql/texts.ts'
 
-/** The sheets of a workbook, each of which is a CSV. */
-export const SHEETS = [
-  'plants',
-  'names',
-  'identifiers',
-  'uses',
-  'cautions',
-  'distribution',
-  'ailments',
-  'codes',
-  'dangerSigns',
-  'articles',
-  'projects',
-  'communities',
-  'sources',
-  'tags',
-] as const
 export type SheetName = (typeof SHEETS)[number]
 
 /** What a sheet is called, here and in the file. */

@@ -5,11 +5,12 @@ import { useEffect, useMemo, useRef, useState, type ComponentType, type Keyboard
 import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
-import { paths, type EditedNoun } from '../../paths.ts'
+import { paths, type ContentNoun, type EditedNoun } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { ADMIN_KINDS } from '../content/admin-kinds.ts'
 import { DraftNotice } from '../draft/DraftNotice.tsx'
 import { TextStates } from '../markdown/text-states.ts'
 import { useKnownTexts } from '../markdown/useKnownTexts.ts'
@@ -123,7 +124,11 @@ export function EditorForm<Values extends object, Input>({
         </Form>
       </div>
       {Preview && (
-        <PagePreview isOpen={isPreviewed} onClose={() => setPreviewed(false)}>
+        <PagePreview
+          words={ADMIN_KINDS[of as ContentNoun].words}
+          isOpen={isPreviewed}
+          onClose={() => setPreviewed(false)}
+        >
           <Preview values={values} />
         </PagePreview>
       )}

@@ -2,7 +2,7 @@ import { useEffect, useState, type MouseEvent, type ReactNode } from 'react'
 import { IntlProvider, useTranslations } from 'use-intl'
 import { useQuery, type TypedDocumentNode } from 'urql'
 import { LANGUAGES, type Language } from '../../i18n/language.ts'
-import { loadMessages, messagesOf } from '../../i18n/messages.ts'
+import { loadMessages, messagesOf, type Bundle } from '../../i18n/messages.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import type { ApiLanguage } from '../../list/filter.ts'
 import { useSite } from '../../site.ts'
@@ -13,10 +13,10 @@ import { Spinner } from '../../ui/Spinner.tsx'
 import { useFailure } from '../layout/useFailure.ts'
 import styles from './PagePreview.module.css'
 
-type PagePreviewProps = { isOpen: boolean; onClose: () => void; children: ReactNode }
+type PagePreviewProps = { words: Bundle; isOpen: boolean; onClose: () => void; children: ReactNode }
 
 /** A preview of the edited page in either language. */
-export function PagePreview({ isOpen, onClose, children }: PagePreviewProps) {
+export function PagePreview({ words, isOpen, onClose, children }: PagePreviewProps) {
   const t = useTranslations('pagePreview')
   const form = useTranslations('adminForm')
   const { language } = useLanguage()
@@ -31,26 +31,30 @@ export function PagePreview({ isOpen, onClose, children }: PagePreviewProps) {
         options={LANGUAGES.map((value) => ({ value, label: form(`language.${value}`) }))}
         onChange={setChosen}
       />
-      <Translated language={chosen}>{children}</Translated>
+      <Translated language={chosen} words={words}>
+        {children}
+      </Translated>
     </Dialog>
   )
 }
 
-/** The admin area does not load the words of all public pages. */
-const BUNDLES = ['main', 'member', 'health', 'ailments', 'article', 'project', 'community'] as const
+/** Besides those of its page: the admin area does not load the words of all public pages. */
+const BUNDLES = ['main', 'member', 'health', 'ailments'] as const
 
 /** Rendered while the preview is open. Another language is shown as soon as its words are loaded. */
-function Translated({ language, children }: { language: Language; children: ReactNode }) {
+function Translated({ language, words, children }: { language: Language; words: Bundle; children: ReactNode }) {
   const [shown, setShown] = useState<Language>()
   const { site } = useSite()
 
   useEffect(() => {
     let isWanted = true
-    void Promise.all(BUNDLES.map((bundle) => loadMessages(language, bundle))).then(() => isWanted && setShown(language))
+    void Promise.all([...BUNDLES, words].map((bundle) => loadMessages(language, bundle))).then(
+      () => isWanted && setShown(language),
+    )
     return () => {
       isWanted = false
     }
-  }, [language])
+  }, [language, words])
 
   if (!shown) return <Spinner />
   return (

@@ -9,7 +9,7 @@ import { apiLanguage, usePage } from '../../graphql/load.ts'
 import { paths, type ContentNoun } from '../../paths.ts'
 import { Link } from '../../ui/Link.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { CONTENT_NOUNS, KINDS } from '../../gql/texts.ts'
+import { CONTENT_NOUNS, KINDS } from '../../gql/nouns.ts'
 import { loadAdmin } from '../layout/load-admin.ts'
 import { History, Revisions } from './History.tsx'
 

@@ -1,6 +1,6 @@
 import { SOURCE_DETAILS, SOURCE_SECRETS } from '../../../api/rules/source-types.ts'
 import { diffArrays, diffWords, diffWordsWithSpace } from 'diff'
-import { AilmentTexts, ArticleTexts, CommunityTexts, PlantTexts, ProjectTexts } from '../../gql/texts.ts'
+import { TEXTS } from '../../gql/texts.ts'
 
 /** The content of a plant, article or project, named as in the input. */
 export type Content = Readonly<Record<string, unknown>>
@@ -20,7 +20,7 @@ const ORDER = [
   ...'plantPartUsed habit morphology mainImageUrl featuredImageUrl galleryImages youtubeVideoUrl content status'.split(
     ' ',
   ),
-  ...Object.keys({ ...PlantTexts, ...AilmentTexts, ...ArticleTexts, ...ProjectTexts, ...CommunityTexts }),
+  ...Object.values(TEXTS).flatMap((texts) => Object.keys(texts)),
   ...'conservationList conservationCategory conservationYear conservationSource'.split(' '),
   ...'reviewedBy reviewerRole reviewedOn reviewedUntil'.split(' '),
   ...'relatedPlantIds tags isPublic isLocked isSample unfinished type author year'.split(' '),

@@ -4,34 +4,27 @@ import Bell from 'lucide-react/icons/bell'
 import BookOpen from 'lucide-react/icons/book-open'
 import UserCheck from 'lucide-react/icons/user-check'
 import Bug from 'lucide-react/icons/bug'
-import FileText from 'lucide-react/icons/file-text'
-import House from 'lucide-react/icons/house'
 import Images from 'lucide-react/icons/images'
-import HeartPulse from 'lucide-react/icons/heart-pulse'
 import Languages from 'lucide-react/icons/languages'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
-import Leaf from 'lucide-react/icons/leaf'
 import MessageSquare from 'lucide-react/icons/message-square'
 import Mail from 'lucide-react/icons/mail'
 import ScrollText from 'lucide-react/icons/scroll-text'
 import Settings from 'lucide-react/icons/settings'
-import Sprout from 'lucide-react/icons/sprout'
 import Tags from 'lucide-react/icons/tags'
 import Trash2 from 'lucide-react/icons/trash'
 import Users from 'lucide-react/icons/users'
 import Webhook from 'lucide-react/icons/webhook'
 import type { LucideIcon } from 'lucide-react/types'
+import { CONTENT_NOUNS } from '../../gql/nouns.ts'
 import { paths } from '../../paths.ts'
+import { ADMIN_KINDS } from '../content/admin-kinds.ts'
 
 /** The sections of the admin area, in groups. */
 export const ADMIN_LINKS = [
   [
     { name: 'dashboard', to: paths.admin(), icon: LayoutDashboard },
-    { name: 'plants', to: paths.adminList('plants'), icon: Leaf },
-    { name: 'ailments', to: paths.adminList('ailments'), icon: HeartPulse },
-    { name: 'articles', to: paths.adminList('articles'), icon: FileText },
-    { name: 'projects', to: paths.adminList('projects'), icon: Sprout },
-    { name: 'communities', to: paths.adminList('communities'), icon: House },
+    ...CONTENT_NOUNS.map((name) => ({ name, to: paths.adminList(name), icon: ADMIN_KINDS[name].icon })),
     { name: 'sources', to: paths.adminList('sources'), icon: BookOpen },
     { name: 'tags', to: paths.adminList('tags'), icon: Tags },
     { name: 'pictures', to: paths.adminPictures(), icon: Images },

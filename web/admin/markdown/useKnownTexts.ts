@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useQuery } from 'urql'
 import { graphql } from '../../gql/gql.ts'
 import type { EditedNoun, ContentNoun } from '../../paths.ts'
-import { KINDS } from '../../gql/texts.ts'
+import { KINDS } from '../../gql/nouns.ts'
 import type { KnownTexts } from './text-states.ts'
 
 const OutdatedTexts = graphql(`

@@ -1,46 +1,15 @@
 import BookOpen from 'lucide-react/icons/book-open'
-import FileText from 'lucide-react/icons/file-text'
-import HeartPulse from 'lucide-react/icons/heart-pulse'
-import House from 'lucide-react/icons/house'
-import Leaf from 'lucide-react/icons/leaf'
-import Sprout from 'lucide-react/icons/sprout'
 import { useTranslations } from 'use-intl'
 import { useQuery } from 'urql'
 import { readFragment } from '../../gql/fragment-masking.ts'
 import { graphql } from '../../gql/gql.ts'
-import { CONTENT_NOUNS } from '../../gql/texts.ts'
+import { PaletteSearchDocument } from '../../gql/graphql.ts'
+import { CONTENT_NOUNS } from '../../gql/nouns.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { paths } from '../../paths.ts'
+import { ADMIN_KINDS } from '../content/admin-kinds.ts'
 import { usePaused } from '../form/usePaused.ts'
 import type { CommandGroup } from './command.ts'
-
-const PaletteSearch = graphql(`
-  query PaletteSearch($search: String!, $lang: Language!) {
-    plants: contentItems(of: PLANT, search: $search, first: 6) {
-      ...Palette_items
-    }
-    ailments: contentItems(of: AILMENT, search: $search, first: 4) {
-      ...Palette_items
-    }
-    articles: contentItems(of: ARTICLE, search: $search, first: 4) {
-      ...Palette_items
-    }
-    projects: contentItems(of: PROJECT, search: $search, first: 4) {
-      ...Palette_items
-    }
-    communities: contentItems(of: COMMUNITY, search: $search, first: 4) {
-      ...Palette_items
-    }
-    sources(search: $search, first: 4) {
-      edges {
-        node {
-          key
-          title
-        }
-      }
-    }
-  }
-`)
 
 export const PaletteItems = graphql(`
   fragment Palette_items on ContentItemConnection {
@@ -54,7 +23,6 @@ export const PaletteItems = graphql(`
   }
 `)
 
-const ICONS = { plants: Leaf, ailments: HeartPulse, articles: FileText, projects: Sprout, communities: House }
 const PAUSE_MS = 150
 const MIN_LENGTH = 2
 
@@ -65,14 +33,14 @@ export function useFoundCommands(term: string): { found: CommandGroup[]; isPendi
   const wanted = term.trim().length < MIN_LENGTH ? '' : term.trim()
   const search = usePaused(wanted, PAUSE_MS)
   const [{ data, fetching }] = useQuery({
-    query: PaletteSearch,
+    query: PaletteSearchDocument,
     variables: { search, lang },
     pause: search === '',
   })
   const isPending = wanted !== '' && (wanted !== search || fetching)
   if (!data || wanted === '') return { found: [], isPending }
   const content = CONTENT_NOUNS.map((of) => {
-    const Icon = ICONS[of]
+    const Icon = ADMIN_KINDS[of].icon
     const { edges } = readFragment(PaletteItems, data[of])
     const commands = edges.map(({ node: { id, title, detail } }) => ({
       key: id,

@@ -1,11 +1,8 @@
 import type { RightsKind } from '../../gql/graphql.ts'
+import { NOUNS } from '../../gql/texts.ts'
 import type { RightsNoun } from '../../paths.ts'
 
+const { COMMUNITY: _none, ...ofContent } = NOUNS
+
 /** The part of the URL for each kind. */
-export const RIGHTS_NOUN: Record<RightsKind, RightsNoun> = {
-  PLANT: 'plants',
-  AILMENT: 'ailments',
-  ARTICLE: 'articles',
-  PROJECT: 'projects',
-  SOURCE: 'sources',
-}
+export const RIGHTS_NOUN: Record<RightsKind, RightsNoun> = { ...ofContent, SOURCE: 'sources' }

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { TranslationTask_TextFragment } from '../../gql/graphql.ts'
-import { AilmentTexts, ArticleTexts, CommunityTexts, PlantTexts, ProjectTexts } from '../../gql/texts.ts'
+import { NOUNS, TEXTS } from '../../gql/texts.ts'
 import type { Language } from '../../i18n/language.ts'
 import { TextArea } from '../../ui/Field.tsx'
 import type { Texts } from '../form/texts.ts'
@@ -12,13 +12,9 @@ import styles from './Translate.module.css'
 import { useTextName } from './useTextName.ts'
 
 /** Rows, pictures and sources have no long texts. */
-const TEXTS: Record<TranslationTask_TextFragment['kind'], Texts> = {
-  PLANT: PlantTexts,
-  AILMENT: AilmentTexts,
-  ARTICLE: ArticleTexts,
-  PROJECT: ProjectTexts,
-  COMMUNITY: CommunityTexts,
-  SOURCE: {},
+function kindOf({ kind, name }: TranslationTask_TextFragment) {
+  const texts: Texts = kind === 'SOURCE' ? {} : TEXTS[NOUNS[kind]]
+  return texts[name]
 }
 
 type TranslationTargetProps = {
@@ -37,7 +33,7 @@ export function TranslationTarget({ task, into, text, base, error, onWrite }: Tr
   const nameOf = useTextName()
   return (
     <div className={styles.half}>
-      {TEXTS[task.kind][task.name] === 'markdown' ? (
+      {kindOf(task) === 'markdown' ? (
         <div className={styles.target}>
           <MarkdownField
             name={task.name}

@@ -1,7 +1,7 @@
 import type { TranslatedKind, TranslatePageQueryVariables } from '../../gql/graphql.ts'
 import { API_LANGUAGE, toLanguage, type Language } from '../../i18n/language.ts'
 import { paths, type AdminNoun, type TranslateFilter } from '../../paths.ts'
-import { KINDS } from '../../gql/texts.ts'
+import { KINDS } from '../../gql/nouns.ts'
 
 const TRANSLATED = { ...KINDS, sources: 'SOURCE' } as const satisfies Record<AdminNoun, TranslatedKind>
 export const TRANSLATED_NOUNS = Object.keys(TRANSLATED) as AdminNoun[]
