@@ -90,6 +90,16 @@ test.each(Object.entries(PERSONS))('%j is for %j', async (searches, expected) =>
   for (const search of searches.split('; ')) expect((await find(search)).person.join(' '), search).toBe(expected)
 })
 
+test('what stands after an age is still wanted', async () => {
+  for (const search of ['tos niño 3 fiebre', 'tos 3 años fiebre']) {
+    const { ailments, person } = await find(search)
+    expect({ ailments: ailments.toSorted(), person }, search).toEqual({
+      ailments: ['cough', 'fever'],
+      person: ['child:3'],
+    })
+  }
+})
+
 test('a filter and words of the search count together, and the youngest child', async () => {
   expect(await names('tos niño', { safeFor: { childAge: 2 } })).toEqual(PREGNANT)
   expect(await names('tos embarazada', { safeFor: { medicines: ['anticoagulants'] } })).toEqual(['Apta'])

@@ -9,6 +9,7 @@ import { fold, soundOf } from './words.ts'
  * word*   begins so          =word  exactly so           (a|b c)  one of these       [a|b]  one of these or nothing
  * wor(d|t)  with one of these endings
  * <name>  a class of words   ..     up to four words     ^ $      begin and end      !(a|b) none of these follows
+ * !(!(a|b)) one of these follows, which is not a part of what is found
  * #       a number           #7-12  one from 7 to 12     #years #months #weeks #days #age (the first two) #time (all four)
  */
 
