@@ -13,7 +13,7 @@ import {
 } from '../../api/rules/vocabulary.ts'
 import { prisma } from '../../api/database/client.ts'
 import { EMPTY_AILMENT, EMPTY_SIGN, judgeAilment, type AilmentValues } from '../../web/admin/ailment/ailment-values.ts'
-import { EMPTY_ARTICLE, judgeArticle } from '../../web/admin/article/article-values.ts'
+import { empty as emptyArticle, judge as judgeArticle } from '../../web/admin/article/ArticleForm.tsx'
 import { valuesOf } from '../../web/admin/form/editor.ts'
 import { emptyCaution } from '../../web/admin/plant/caution-values.ts'
 import { EMPTY_NAME, type NameValue } from '../../web/admin/plant/name-values.ts'
@@ -25,7 +25,7 @@ import {
   type PlantValues,
 } from '../../web/admin/plant/plant-values.ts'
 import { EMPTY_USE } from '../../web/admin/plant/use-values.ts'
-import { EMPTY_PROJECT, judgeProject } from '../../web/admin/project/project-values.ts'
+import { empty as emptyProject, judge as judgeProject } from '../../web/admin/project/ProjectForm.tsx'
 import { buildAdmin } from '../support/accounts.ts'
 import { buildAilment, buildSource } from '../support/content.ts'
 import { run } from '../support/run.ts'
@@ -260,8 +260,8 @@ describe('what waits beside a hidden plant', () => {
 test('an article and a project are saved hidden with a video that is no address, which waits', async () => {
   const as = await buildAdmin()
   const titles = { titleEn: 'A', titleEs: 'B', youtubeVideoUrl: 'not yet' }
-  const article = judgeArticle({ ...EMPTY_ARTICLE, ...titles })
-  const project = judgeProject({ ...EMPTY_PROJECT, ...titles })
+  const article = judgeArticle({ ...emptyArticle, ...titles })
+  const project = judgeProject({ ...emptyProject, ...titles })
   const [one, other] = [
     await run('mutation ($input: ArticleInput!) { createArticle(input: $input) { id unfinished } }', article, { as }),
     await run('mutation ($input: ProjectInput!) { createProject(input: $input) { id unfinished } }', project, { as }),
@@ -272,7 +272,7 @@ test('an article and a project are saved hidden with a video that is no address,
   const unlock = 'mutation ($id: ID!) { setProjectLock(id: $id, isLocked: false) { id } }'
   expect((await run(publish, { id: one.data.createArticle.id }, { as })).codes).toEqual(['BAD_USER_INPUT'])
   expect((await run(unlock, { id: other.data.createProject.id }, { as })).codes).toEqual(['BAD_USER_INPUT'])
-  expect(judgeArticle({ ...EMPTY_ARTICLE, ...titles, isPublic: true }).input).toBeNull()
+  expect(judgeArticle({ ...emptyArticle, ...titles, isPublic: true }).input).toBeNull()
 })
 
 test('nothing medical is filled in beforehand, and the API assumes nothing either', async () => {

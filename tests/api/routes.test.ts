@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { app } from '../../api/app.ts'
+import { CONTENT_TABLES } from '../../api/content/kinds.ts'
 import { WAYS } from '../../api/withdrawal-doors.ts'
 import { accessTokenOf, buildAdmin, buildUser, type Account } from '../support/accounts.ts'
 
@@ -40,7 +41,7 @@ const FOR_EVERYBODY = [
   'GET /media/*',
   'GET /metrics',
   'GET /og.png',
-  ...['plants', 'articles', 'projects', 'communities'].map(
+  ...CONTENT_TABLES.filter((noun) => noun !== 'ailments').map(
     (noun) => `GET /og/${noun}/:key{[0-9a-f-]{36}}/:file{[0-9a-z]+\\.png}`,
   ),
   'GET /og/ailments/:key{[0-9a-z-]{1,60}}/:file{[0-9a-z]+\\.png}',
@@ -53,8 +54,8 @@ const FOR_EVERYBODY = [
   ...['bib', 'ris', 'json'].flatMap((format) => [
     `GET /references/sources.${format}`,
     `GET /references/sources/:file{[\\w.-]+\\.${format}}`,
-    `GET /references/:of{plants|ailments|articles|projects|communities}/:id/sources.${format}`,
-    `GET /references/:of{plants|ailments|articles|projects|communities}/:id/:file{\\d{8}T\\d{9}Z\\.(?:en|es)\\.${format}}`,
+    `GET /references/:of{${CONTENT_TABLES.join('|')}}/:id/sources.${format}`,
+    `GET /references/:of{${CONTENT_TABLES.join('|')}}/:id/:file{\\d{8}T\\d{9}Z\\.(?:en|es)\\.${format}}`,
   ]),
   'GET /robots.txt',
   'GET /schema.graphql',

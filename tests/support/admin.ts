@@ -1,4 +1,5 @@
 import { expect, test, type Cookie, type Locator, type Page } from '@playwright/test'
+import type { ContentKind, KINDS } from '../../api/content/kinds.ts'
 import { query, RESENT } from './browser.ts'
 import { PASSWORD, register } from './member.ts'
 import { drawPicture } from './pictures.ts'
@@ -53,7 +54,7 @@ export async function askAsAdmin<Data>(page: Page, operation: string, variables:
   return data
 }
 
-type Model = 'Plant' | 'Article' | 'Project' | 'Ailment' | 'Community'
+type Model = (typeof KINDS)[ContentKind]['model']
 
 /** Adds an item, and returns its id. */
 export async function createItem(page: Page, model: Model, input: object): Promise<string> {

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { KINDS, visibilityOf, type ContentKind } from '../../api/content/kinds.ts'
+import { CONTENT_KINDS, KINDS, mapKinds, visibilityOf, type ContentKind } from '../../api/content/kinds.ts'
 import { namesOf, type Texts, type Value as PlainValue } from '../../api/rules/texts.ts'
 import type { SourceType } from '../../api/rules/vocabulary.ts'
 import { FIELDS_OF } from '../../api/rules/source-types.ts'
@@ -161,15 +161,17 @@ const articleInput = (plantId: string) => ({
   ...common('ARTICLE'),
   relatedPlantIds: [plantId],
 })
-const PROJECT = common('PROJECT')
 const COMMUNITY = { ...common('COMMUNITY'), contact: 'Ana Caal, 5555 0000' }
 
 /** Of each kind, in an order in which they can be written. */
 export const inputsOf = (plantId: string): Record<ContentKind, Record<string, unknown>> => ({
   AILMENT,
+  ...mapKinds(
+    CONTENT_KINDS.filter((kind) => kind !== 'AILMENT'),
+    common,
+  ),
   PLANT: plantInput(plantId),
   ARTICLE: articleInput(plantId),
-  PROJECT,
   COMMUNITY,
 })
 

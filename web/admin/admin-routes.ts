@@ -12,9 +12,9 @@ type LazyPage = { loader: LoaderFunction; Component: ComponentType }
 const FORMS: Record<ContentNoun, () => Promise<Record<'fresh' | 'edit', LazyPage>>> = {
   plants: () => import('./plant/plant-pages.ts'),
   ailments: () => import('./ailment/ailment-pages.ts'),
-  articles: () => import('./article/article-pages.ts'),
-  projects: () => import('./project/project-pages.ts'),
-  communities: () => import('./community/community-pages.ts'),
+  articles: () => import('./article/ArticleForm.tsx'),
+  projects: () => import('./project/ProjectForm.tsx'),
+  communities: () => import('./community/CommunityForm.tsx'),
 }
 
 /** The admin area: one chunk per page, not loaded by readers. Unknown paths are not found, for admins only. */

@@ -3,20 +3,26 @@ import { ArticleSheet } from '../../article/ArticleSheet.tsx'
 import { graphql } from '../../gql/gql.ts'
 import { previewOf } from '../form/PagePreview.tsx'
 import { PictureField, VideoField } from '../form/AddressFields.tsx'
+import { NewArticle } from '../../../api/rules/article-fields.ts'
 import { citedKeys } from '../../../api/rules/citations.ts'
 import { PageCitations } from '../form/citations.ts'
 import type { EditorSource } from '../form/editor.ts'
 import { EditorForm } from '../form/EditorForm.tsx'
+import { editorPages } from '../form/EditorPage.tsx'
 import { Group } from '../form/Group.tsx'
 import { PublicField } from '../form/PublicField.tsx'
 import { RelatedPlantsField } from '../form/RelatedPlantsField.tsx'
 import { TagsField } from '../form/TagsField.tsx'
 import { TextFields } from '../form/TextFields.tsx'
 import { longTexts, otherTexts } from '../form/texts.ts'
+import { plainForm } from '../form/verdict.ts'
 import { PicturesToDescribe } from '../picture/PicturesToDescribe.tsx'
-import type { ArticleInput } from '../../gql/graphql.ts'
-import { ArticleTexts } from '../../gql/texts.ts'
-import { judgeArticle, type ArticleValues } from './article-values.ts'
+import { CreateArticleDocument, UpdateArticleDocument, type ArticleInput } from '../../gql/graphql.ts'
+import { ArticleTexts, ArticleValues } from '../../gql/texts.ts'
+
+export const { empty, inputOf, judge } = plainForm(ArticleTexts, ArticleValues, NewArticle, {
+  relatedPlantIds: [] as string[],
+})
 
 const Preview = previewOf(
   graphql(`
@@ -27,14 +33,14 @@ const Preview = previewOf(
       }
     }
   `),
-  (values: ArticleValues) => values,
+  inputOf,
   ({ articlePreview }) => <ArticleSheet article={articlePreview} />,
 )
 
-export function ArticleForm(source: EditorSource<ArticleValues, ArticleInput>) {
+function ArticleForm(source: EditorSource<typeof empty, ArticleInput>) {
   const t = useTranslations('articleForm')
   return (
-    <EditorForm of="articles" judge={judgeArticle} {...source} Preview={Preview}>
+    <EditorForm of="articles" judge={judge} {...source} Preview={Preview}>
       {(editor) => (
         <PageCitations value={citedKeys(longTexts(ArticleTexts, editor.values))}>
           <Group title={t('groups.text')}>
@@ -64,3 +70,10 @@ export function ArticleForm(source: EditorSource<ArticleValues, ArticleInput>) {
     </EditorForm>
   )
 }
+
+export const { fresh, edit } = editorPages({
+  of: 'articles',
+  documents: [CreateArticleDocument, UpdateArticleDocument],
+  empty,
+  Form: ArticleForm,
+})

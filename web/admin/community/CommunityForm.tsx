@@ -2,19 +2,23 @@ import { useTranslations } from 'use-intl'
 import { CommunitySheet } from '../../community/CommunitySheet.tsx'
 import { graphql } from '../../gql/gql.ts'
 import { previewOf } from '../form/PagePreview.tsx'
+import { NewCommunity } from '../../../api/rules/community-fields.ts'
 import { citedKeys } from '../../../api/rules/citations.ts'
-import type { CommunityInput } from '../../gql/graphql.ts'
-import { CommunityTexts } from '../../gql/texts.ts'
+import { CreateCommunityDocument, UpdateCommunityDocument, type CommunityInput } from '../../gql/graphql.ts'
+import { CommunityTexts, CommunityValues } from '../../gql/texts.ts'
 import { PageCitations } from '../form/citations.ts'
 import type { EditorSource } from '../form/editor.ts'
 import { EditorForm } from '../form/EditorForm.tsx'
+import { editorPages } from '../form/EditorPage.tsx'
 import { Group } from '../form/Group.tsx'
 import { LineFields } from '../form/LineFields.tsx'
 import { PublicField } from '../form/PublicField.tsx'
 import { TagsField } from '../form/TagsField.tsx'
 import { TextFields } from '../form/TextFields.tsx'
 import { longTexts, otherTexts } from '../form/texts.ts'
-import { judgeCommunity, type CommunityValues } from './community-values.ts'
+import { plainForm } from '../form/verdict.ts'
+
+export const { empty, inputOf, judge } = plainForm(CommunityTexts, CommunityValues, NewCommunity, { contact: '' })
 
 const Preview = previewOf(
   graphql(`
@@ -25,16 +29,16 @@ const Preview = previewOf(
       }
     }
   `),
-  (values: CommunityValues) => values,
+  inputOf,
   ({ communityPreview }) => <CommunitySheet community={communityPreview} />,
 )
 
 const TEXTS = otherTexts(CommunityTexts, [])
 
-export function CommunityForm(source: EditorSource<CommunityValues, CommunityInput>) {
+function CommunityForm(source: EditorSource<typeof empty, CommunityInput>) {
   const t = useTranslations('communityForm')
   return (
-    <EditorForm of="communities" judge={judgeCommunity} {...source} Preview={Preview}>
+    <EditorForm of="communities" judge={judge} {...source} Preview={Preview}>
       {(editor) => (
         <PageCitations value={citedKeys(longTexts(CommunityTexts, editor.values))}>
           <Group title={t('groups.community')}>
@@ -60,3 +64,10 @@ export function CommunityForm(source: EditorSource<CommunityValues, CommunityInp
     </EditorForm>
   )
 }
+
+export const { fresh, edit } = editorPages({
+  of: 'communities',
+  documents: [CreateCommunityDocument, UpdateCommunityDocument],
+  empty,
+  Form: CommunityForm,
+})

@@ -6,7 +6,7 @@ export type Texts = Readonly<Record<string, 'name' | 'line' | 'plain' | 'markdow
 export type NameIn<List extends Texts> = keyof List & string
 
 /** Values without a language that a form edits, as web/gql/texts.ts lists them. */
-type Values = Readonly<Record<string, 'line' | 'lines' | 'address' | 'picture' | 'pictures' | 'flag'>>
+export type Values = Readonly<Record<string, 'line' | 'lines' | 'address' | 'picture' | 'pictures' | 'flag'>>
 
 type Empty<List extends Values> = {
   -readonly [Name in keyof List]: List[Name] extends 'flag'

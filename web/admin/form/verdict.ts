@@ -1,4 +1,6 @@
+import type { z } from 'zod'
 import { countRefused, judge, type Judged, type JudgedForm, type Refused } from '../../../api/rules/unfinished.ts'
+import { emptyForm, type Texts, type Values } from './texts.ts'
 
 /** What the server would say of a form: by its own schema and rules. */
 export type Verdict<Input> = {
@@ -64,4 +66,34 @@ export function unjudged<Values>(values: Values): Verdict<Values> {
     isPublic: true,
     placeOf: (path) => path,
   }
+}
+
+/**
+ * The form of a kind that its schema alone judges: empty values, what is sent of them, and what the server would say. `further`
+ * are empty values besides the texts and values of the kind.
+ */
+export function plainForm<
+  TextList extends Texts,
+  ValueList extends Values,
+  Further extends object,
+  Output extends object,
+>(texts: TextList, values: ValueList, schema: z.ZodType<Output>, further: Further) {
+  const empty = { ...emptyForm(texts, values), ...further }
+  type Form = typeof empty
+  const required = Object.keys(texts)
+    .filter((name) => texts[name] === 'name')
+    .flatMap((name) => [`${name}Es`, `${name}En`])
+
+  /** Without empty lines. */
+  function inputOf(form: Form): Form {
+    const lists = Object.entries(form).filter(([name]) => values[name] === 'pictures') as [string, string[]][]
+    return { ...form, ...Object.fromEntries(lists.map(([name, list]) => [name, list.filter((each) => each.trim())])) }
+  }
+
+  function judge(form: Form, _stored?: Form, known?: Refused) {
+    const isPublic = 'isLocked' in form ? form.isLocked === false : 'isPublic' in form && form.isPublic === true
+    return verdictOf({ schema, required, isPublic }, form, inputOf(form), known)
+  }
+
+  return { empty, inputOf, judge }
 }

@@ -3,20 +3,24 @@ import { ProjectSheet } from '../../project/ProjectSheet.tsx'
 import { graphql } from '../../gql/gql.ts'
 import { previewOf } from '../form/PagePreview.tsx'
 import { VideoField } from '../form/AddressFields.tsx'
+import { NewProject } from '../../../api/rules/project-fields.ts'
 import { citedKeys } from '../../../api/rules/citations.ts'
 import { PageCitations } from '../form/citations.ts'
 import type { EditorSource } from '../form/editor.ts'
 import { EditorForm } from '../form/EditorForm.tsx'
+import { editorPages } from '../form/EditorPage.tsx'
 import { GalleryField } from '../form/GalleryField.tsx'
 import { Group } from '../form/Group.tsx'
 import { CheckField, PublicField } from '../form/PublicField.tsx'
 import { TagsField } from '../form/TagsField.tsx'
 import { TextFields } from '../form/TextFields.tsx'
 import { longTexts, otherTexts } from '../form/texts.ts'
+import { plainForm } from '../form/verdict.ts'
 import { PicturesToDescribe } from '../picture/PicturesToDescribe.tsx'
-import type { ProjectInput } from '../../gql/graphql.ts'
-import { ProjectTexts } from '../../gql/texts.ts'
-import { judgeProject, type ProjectValues, toProjectInput } from './project-values.ts'
+import { CreateProjectDocument, UpdateProjectDocument, type ProjectInput } from '../../gql/graphql.ts'
+import { ProjectTexts, ProjectValues } from '../../gql/texts.ts'
+
+export const { empty, inputOf, judge } = plainForm(ProjectTexts, ProjectValues, NewProject, { isLocked: true })
 
 const Preview = previewOf(
   graphql(`
@@ -27,7 +31,7 @@ const Preview = previewOf(
       }
     }
   `),
-  toProjectInput,
+  inputOf,
   ({ projectPreview }) => <ProjectSheet project={projectPreview} />,
 )
 
@@ -35,10 +39,10 @@ const Preview = previewOf(
 const FIRST = ['title', 'status'] as const
 const TEXTS = [...FIRST, ...otherTexts(ProjectTexts, FIRST)]
 
-export function ProjectForm(source: EditorSource<ProjectValues, ProjectInput>) {
+function ProjectForm(source: EditorSource<typeof empty, ProjectInput>) {
   const t = useTranslations('projectForm')
   return (
-    <EditorForm of="projects" judge={judgeProject} {...source} Preview={Preview}>
+    <EditorForm of="projects" judge={judge} {...source} Preview={Preview}>
       {(editor) => (
         <PageCitations value={citedKeys(longTexts(ProjectTexts, editor.values))}>
           <Group title={t('groups.text')}>
@@ -69,3 +73,10 @@ export function ProjectForm(source: EditorSource<ProjectValues, ProjectInput>) {
     </EditorForm>
   )
 }
+
+export const { fresh, edit } = editorPages({
+  of: 'projects',
+  documents: [CreateProjectDocument, UpdateProjectDocument],
+  empty,
+  Form: ProjectForm,
+})
