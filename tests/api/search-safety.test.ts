@@ -84,10 +84,28 @@ const PERSONS: Record<string, string> = {
     'older-adult',
   'tengo 67, tos; cough, I am 81; la señora ya está vieja y tose; old lady with a cough; abuela de 89, una tos':
     'older-adult',
+  'tos, voy para el mes ocho; tos, mi mujer va de 5 meses; 32 weeks, cough; tos sin que me baje; tos, no me ha bajado':
+    'pregnancy',
+  'tos, estoy de encargo; tos, tengo 9 semanas y asco; tos, me faltan dos meses todavía; cough, miscarried':
+    'pregnancy',
+  'tos, mi bebé no patea; cough, my baby is not kicking; tos, tengo miedo de perder al bebé': 'pregnancy child:0',
+  'tos, me toca en marzo la cita; tos desde hace 20 semanas; tos, mi esposo lleva 3 meses así; tos, mi mamá bien enferma':
+    '',
+  'le doy de mamar todavía, tos; tos, le doy pecho; recién aliviada, tos; se alivió mi nuera y tiene tos':
+    'breastfeeding',
+  'cough, my milk is drying up; tos, se me está yendo la leche; tos y pezones rajados': 'breastfeeding',
+  'tos, mi nena todavía mama; bebé con tos que no quiere mamar; doy pecho, mi bebé tiene un mes, tos':
+    'breastfeeding child:0',
 }
 
 test.each(Object.entries(PERSONS))('%j is for %j', async (searches, expected) => {
   for (const search of searches.split('; ')) expect((await find(search)).person.join(' '), search).toBe(expected)
+})
+
+test('a danger beside a person does not list all plants', async () => {
+  expect(await names('embarazada')).toEqual(PREGNANT)
+  expect(await names('mi bebé de 7 meses se cayó')).toEqual([])
+  expect(await names('no siento a mi bebé que espero')).toEqual([])
 })
 
 test('what stands after an age is still wanted', async () => {

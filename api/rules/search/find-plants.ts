@@ -230,7 +230,7 @@ const likeEach = (by: 'NAME' | 'SIMILAR_NAME', all: readonly Matches[]): PlantTi
 
 /** Where to look for what a reading understood; null if its words must be looked up. */
 function knownAttempts(reading: Reading, filter: PlantFilter): Attempt[] | null {
-  const { names, served, parts, preparations, routes, words, persons, pages } = reading
+  const { names, served, parts, preparations, routes, words, persons, pages, danger } = reading
   if (names.length > 0) return [{ tiers: [named('NAME', { called: names })] }]
   if (reading.hasOtherIllness) return [{ tiers: [] }]
   const ways = {
@@ -250,8 +250,8 @@ function knownAttempts(reading: Reading, filter: PlantFilter): Attempt[] | null 
   // Of "plants to avoid in pregnancy" the list would be the others.
   if (pages.length > 0) return [{ tiers: [] }]
   if (hasWays) return [{ tiers: withoutTerm(filter), filter: { ...filter, ...ways } }]
-  // Only conditions or medicines: help is wanted for them, and no ailment covers them.
-  return [{ tiers: persons.some(isOfState) ? withoutTerm(filter) : [] }]
+  // Only conditions or medicines: help is wanted for them, and no ailment covers them. Nor does a danger list all plants.
+  return [{ tiers: persons.some(isOfState) && !danger ? withoutTerm(filter) : [] }]
 }
 
 /** Plants for all of the ailments first, then those for each. */
