@@ -8,7 +8,7 @@ import { accessTokenOf, buildAdmin, buildUser, type Account } from '../support/a
 import {
   buildAilment,
   buildArticle,
-  buildCommunity,
+  buildContent,
   buildPlant,
   buildProject,
   buildSource,
@@ -46,9 +46,17 @@ async function buildWorld() {
   const other = await buildPlant({ ...details, commonNameEn: 'Sage' })
   const article = await buildArticle({ plants: [plant], titleEn: 'Teas', tags: ['garden'] })
   const project = await buildProject({ titleEn: 'A nursery', tags: ['garden'], galleryImages: [PHOTO] })
-  const community = await buildCommunity({ tags: ['garden'] })
-  return { admin, ailment, unused, plant, other, article, project, community }
+  const built = { ailment, plant, article, project }
+  const others = CONTENT_KINDS.filter((kind) => !(KINDS[kind].delegate in built)).map(async (kind) => {
+    return [KINDS[kind].delegate, await buildContent(kind, 'Garden', { tags: ['garden'] })]
+  })
+  return { admin, unused, other, ...built, ...(Object.fromEntries(await Promise.all(others)) as Others) }
 }
+
+type Others = Record<
+  Exclude<(typeof KINDS)[ContentKind]['delegate'], 'ailment' | 'plant' | 'article' | 'project'>,
+  { id: string }
+>
 
 const theWorld = beginWith(buildWorld)
 type World = Awaited<ReturnType<typeof buildWorld>>

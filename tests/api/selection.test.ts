@@ -9,9 +9,11 @@ import {
   type GraphQLObjectType,
 } from 'graphql'
 import { expect, test } from 'vitest'
+import { CONTENT_KINDS, KINDS, pictureColumns } from '../../api/content/kinds.ts'
 import { newId } from '../../api/content/new-id.ts'
 import { revisionIdOf } from '../../api/content/sources.ts'
 import { prisma } from '../../api/database/client.ts'
+import { namesOf, type Texts } from '../../api/rules/texts.ts'
 import { schema } from '../../api/schema.ts'
 import { buildAdmin, type Account } from '../support/accounts.ts'
 import {
@@ -19,7 +21,7 @@ import {
   buildArticle,
   buildPlant,
   buildCommunity,
-  buildProject,
+  buildContent,
   buildSource,
   buildTag,
   DECIDED_CAUTIONS,
@@ -98,8 +100,11 @@ async function buildSome(slug: string) {
   await prisma.attribution.createMany({ data: attributed.map((of) => ({ ...of, ...terms })) })
   const hidden = await buildPlant({ isPublic: false, uses: [{ ailmentSlug: slug }] })
   const article = await buildArticle({ plants: [plant, hidden], featuredImageUrl: url })
-  await buildCommunity({ descriptionEn: `Herb.[^${slug}]` })
-  await buildProject({ galleryImages: [url], descriptionEn: `Herb.[^${slug}]` })
+  for (const kind of CONTENT_KINDS.filter((kind) => KINDS[kind].parts.length === 0)) {
+    const pictures = pictureColumns(kind).map((column) => [column, [url]])
+    const texts = namesOf<Texts>(KINDS[kind].texts, 'markdown').map((name) => [`${name}En`, `Herb.[^${slug}]`])
+    await buildContent(kind, 'Garden', Object.fromEntries([...pictures, ...texts]))
+  }
   ids.push(plant.id, article.id)
 
   const { id: userId } = await buildAdmin()

@@ -47,6 +47,16 @@ test('every field of every input is the same after an export and an import', { t
   expect(await readAll(admin, ids)).toEqual(before)
 })
 
+test('an update of nothing leaves every field of every kind', async () => {
+  const { as, ids, before } = await fillAll()
+  for (const kind of CONTENT_KINDS) {
+    const { model } = KINDS[kind]
+    const update = `mutation ($id: ID!) { update${model}(id: $id, input: {}) { id } }`
+    expect((await run(update, { id: ids[kind] }, { as })).errors, model).toEqual([])
+  }
+  expect(await readAll(as, ids)).toEqual(before)
+})
+
 /** A source of each type; those that a reader was told have what is private, which only the zip has. */
 const SOURCES = [SOURCE, ...wordsIn(SOURCE_TYPES).map(sourceOf)]
 const TOLD = sourceOf('TOLD')

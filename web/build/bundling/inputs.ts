@@ -2,8 +2,8 @@
 export const SCHEMAS = [
   'prisma/schema.prisma',
   'schema.graphql',
-  'api/content/kinds.ts',
-  'api/rules/{texts,vocabulary}.ts',
+  'api/content/{kinds,files/layouts,sheets/columns}.ts',
+  'api/rules/{texts,vocabulary,*-fields}.ts',
   'codegen.ts',
   'web/build/codegen/*',
   'package-lock.json',
