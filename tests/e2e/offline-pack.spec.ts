@@ -16,13 +16,17 @@ type Answer = { data: object }
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article')
 
-/** On a site of their own, whose content only they change: after a change, the server makes the pack anew, which takes seconds. */
-const test = base.extend<object, { site: Site }>({
-  site: [
+/**
+ * On a site of their own, whose content only they change, with a plant whose name was recorded: after a change, the server
+ * makes the pack anew, which takes seconds.
+ */
+const test = base.extend<object, { own: { site: Site; voicewort: Voicewort }; site: Site }>({
+  own: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures that one needs from its parameter
-    async ({}, use) => lendSite(use),
+    async ({}, use) => lendSite(async (site) => use({ site, voicewort: await addVoicewort(site) })),
     { scope: 'worker' },
   ],
+  site: [({ own }, use) => use(own.site), { scope: 'worker' }],
   baseURL: ({ site }, use) => use(site.address),
 })
 
@@ -144,9 +148,8 @@ const countItems = (page: Page) =>
 test('with a pack, a phone finds and hands on the same as online, plays recordings, and an edit costs it little', async ({
   page,
   line,
-  site,
+  own: { site, voicewort },
 }) => {
-  const voicewort = await addVoicewort(site)
   await page.goto('/offline')
   await page.evaluate(() => navigator.serviceWorker.ready.then(({ scope }) => scope))
   // The worker asks what has changed before the pack is saved: the content of a new site counts as changed, and a pack
@@ -178,8 +181,12 @@ test('with a pack, a phone finds and hands on the same as online, plays recordin
   await takeBack(page, line, site)
 })
 
-/** A plant whose name was recorded. */
-async function addVoicewort(site: Site): Promise<{ id: string; spoken: string[] }> {
+interface Voicewort {
+  id: string
+  spoken: string[]
+}
+
+async function addVoicewort(site: Site): Promise<Voicewort> {
   const token = await site.signIn()
   const headers = { authorization: `Bearer ${token}` }
   const sent = await site.fetch('/media/recordings', { method: 'POST', headers, body: sayName() })
@@ -191,11 +198,11 @@ async function addVoicewort(site: Site): Promise<{ id: string; spoken: string[] 
     token,
   )
   expect(made.codes).toEqual([])
-  return made.data.createPlant as { id: string; spoken: string[] }
+  return made.data.createPlant as Voicewort
 }
 
 /** In airplane mode: the recording of a name, by its button and while the page is read aloud. It is gone once it is removed. */
-async function listen(page: Page, line: FaultyLine, { id, spoken }: { id: string; spoken: string[] }): Promise<void> {
+async function listen(page: Page, line: FaultyLine, { id, spoken }: Voicewort): Promise<void> {
   const { recordingsSave, recordingsRemove } = words.en.offline
   await page.goto('/offline?lang=en')
   await page.getByRole('button', { name: recordingsSave }).click()
