@@ -65,20 +65,23 @@ async function familiesOfPlants(): Promise<Family[]> {
   return families ?? []
 }
 
-let cached: { state: string; lexicon: Lexicon } | undefined
+let cached: { state: string; named: string; lexicon: Lexicon } | undefined
 
 async function lexiconOf(state: string): Promise<Lexicon> {
   if (cached?.state === state) return cached.lexicon
   const [rows] = (await database.readRow(Prisma.sql`
     SELECT json_agg(json_build_object('slug', slug, 'phrases', ARRAY[name_en, name_es] || words_en || words_es) ORDER BY created_at, id)
     FROM ailments WHERE is_public`)) as [NamedAilment[] | null]
-  const ailments = (rows ?? []).map(({ slug, phrases }) => ({
-    slug,
-    phrases: distinctPhrases(phrases, WORD_LISTS.search),
-  }))
-  const lexicon = buildLexicon(WORD_LISTS, ailments)
-  cached = { state, lexicon }
+  const named = JSON.stringify(rows)
+  // Most edits change no name, and to build a lexicon takes longer than a search.
+  const lexicon = cached?.named === named ? cached.lexicon : lexiconFor(rows ?? [])
+  cached = { state, named, lexicon }
   return lexicon
+}
+
+function lexiconFor(rows: readonly NamedAilment[]): Lexicon {
+  const ailments = rows.map(({ slug, phrases }) => ({ slug, phrases: distinctPhrases(phrases, WORD_LISTS.search) }))
+  return buildLexicon(WORD_LISTS, ailments)
 }
 
 export async function listsAilment(slug: string): Promise<boolean> {
