@@ -86,6 +86,12 @@ test.each([
   ['plantas que no se pueden tomar en el embarazo', '/plants?pregnancy=1&keptOut=1'],
   ['citrus family', '/plants?family=Rutaceae'],
   ['familia de los cítricos', '/plants?family=Rutaceae'],
+  ['plantas de la familia de las rutáceas', '/plants?family=Rutaceae'],
+  ['¿cómo me comunico con ustedes?', '/#contact'],
+  ['quiero hacer un donativo', '/profile'],
+  ['sign me up for email updates', '/#newsletter-title'],
+  ['download as json', '/developers'],
+  ['which teas should pregnant women skip', '/plants?pregnancy=1&keptOut=1'],
 ])('%j leads to %s', async (search, path) => {
   const { pages } = await read(search)
   expect(pages.map((page) => page.path)).toContain(path)
@@ -93,7 +99,8 @@ test.each([
 })
 
 test('a search for plants leads to no other page', async () => {
-  for (const search of ['té para la tos', 'ruda', 'tos niño']) expect((await read(search)).pages, search).toEqual([])
+  for (const search of ['té para la tos', 'ruda', 'tos niño', 'donar sangre', 'my family has a cough'])
+    expect((await read(search)).pages, search).toEqual([])
 })
 
 describe('words that were not understood', () => {

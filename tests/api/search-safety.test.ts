@@ -94,6 +94,14 @@ const PERSONS: Record<string, string> = {
   'le doy de mamar todavía, tos; tos, le doy pecho; recién aliviada, tos; se alivió mi nuera y tiene tos':
     'breastfeeding',
   'cough, my milk is drying up; tos, se me está yendo la leche; tos y pezones rajados': 'breastfeeding',
+  // Told by brand, misspelt, or by what they are for.
+  'tomo metfromin, tos; on Lantus, cough': 'diabetes-medicines diabetes',
+  'me pusieron un stent, tos': 'anticoagulants heart-disease',
+  'tos, mi papá toma Cozaar': 'blood-pressure-medicines high-blood-pressure',
+  'cough and cipro': 'antibiotics',
+  'tomo warfrin, tos': 'anticoagulants',
+  'athsma, cough; tos, uso la bomba azul': 'asthma',
+  'estoy en diálisis, tos': 'kidney-disease',
   'tos, mi nena todavía mama; bebé con tos que no quiere mamar; doy pecho, mi bebé tiene un mes, tos':
     'breastfeeding child:0',
 }

@@ -287,12 +287,15 @@ function pagesIn(search: Search, persons: readonly PersonSpan[], families: reado
   }
 }
 
+/** "Solanáceas" are Solanaceae. */
+const stemOfFamily = (word: string) => stem(word).replace(/acea?e?$/, 'acea')
+
 /** Families whose names have all words of the search that mean something. */
 function familiesIn({ words, lexicon }: Search, families: readonly Family[]): Page[] {
-  const asked = words.filter((word) => !isCommon(word, lexicon) && !word.startsWith('famil')).map(stem)
+  const asked = words.filter((word) => !isCommon(word, lexicon) && !word.startsWith('famil')).map(stemOfFamily)
   if (asked.length === 0) return []
   const found = families.filter(({ en, es }) => {
-    const own = new Set(fold(`${en} ${es}`).map(stem))
+    const own = new Set(fold(`${en} ${es}`).map(stemOfFamily))
     return asked.every((word) => own.has(word))
   })
   const pages = found.map(({ en, es }): Page => {
