@@ -50,11 +50,9 @@ export const DangerWords = z.strictObject({
   ...SAID,
 })
 
-/** An illness that no ailment covers; `ailment` has danger signs to show. */
-export const OtherIllness = z.strictObject({
-  /** What it is called, in any order, and what people say. */
-  names: z.array(z.string()).optional(),
-  ...SAID,
+/** Illnesses that no ailment covers, and what they have in common. */
+const Effect = z.strictObject({
+  /** It has danger signs to show. */
   ailment: z.string().optional(),
   /** The ailment's own words as well. */
   own: z.boolean().optional(),
@@ -63,6 +61,11 @@ export const OtherIllness = z.strictObject({
   /** The kind of the line that asks about it. */
   line: z.string().optional(),
 })
+/** What it is called, in any order, and what people say. */
+const Called = z.strictObject({ names: z.array(z.string()).optional(), ...SAID })
+export const OtherIllnesses = z
+  .strictObject({ effect: Effect, said: z.array(Called).default([{}]) })
+  .transform(({ effect, said }) => said.map((one) => ({ ...effect, ...one })))
 
 /** What likely-danger.ts goes by. */
 const Weights = z.strictObject({
@@ -141,7 +144,7 @@ export type DangerWords = z.infer<typeof DangerWords>
 export type DangerModel = z.infer<typeof DangerModel>
 export type PageWords = z.infer<typeof PageWords>
 export type AilmentPerson = z.infer<typeof AilmentPerson>
-export type OtherIllness = z.infer<typeof OtherIllness>
+export type OtherIllness = z.infer<typeof OtherIllnesses>[number]
 export type SearchWords = z.infer<typeof SearchWords>
 export type DangerText = z.infer<typeof DangerText>
 export type PlantWords = z.infer<typeof PlantWords>
