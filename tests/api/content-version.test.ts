@@ -206,8 +206,9 @@ const DOORS: Door[] = [
   ['a lock', byAdmin(({ project }) => `setProjectLock(id: "${project.id}", isLocked: true) { id }`)],
 ]
 
-/** Phones save neither projects nor communities. */
-const NOT_PACKED = /project|community|the seed|a lock/
+/** Of content, phones save plants, ailments and articles. */
+const OTHER_KINDS = CONTENT_KINDS.filter((kind) => !['PLANT', 'AILMENT', 'ARTICLE'].includes(kind))
+const NOT_PACKED = new RegExp(`${OTHER_KINDS.map((kind) => KINDS[kind].delegate).join('|')}|the seed|a lock`)
 /** Its row is read to find its URL. */
 const CARDS = 1
 

@@ -70,7 +70,7 @@ test('the messages of the specification are said word for word', () => {
 test('priorities have the names of the specification, and a plant becomes public in the feminine', () => {
   expect(wordsIn('en').notifications.priority).toEqual({ NORMAL: 'Normal', HIGH: 'High', URGENT: 'Urgent' })
   expect(wordsIn('es').notifications.priority).toEqual({ NORMAL: 'Normal', HIGH: 'Alta', URGENT: 'Urgente' })
-  expect(wordsIn('es').adminForm.makePublic).toEqual({
+  expect(wordsIn('es').adminForm.makePublic).toMatchObject({
     plants: 'Hacer pública',
     ailments: 'Hacer público',
     articles: 'Hacer público',
