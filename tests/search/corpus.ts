@@ -59,6 +59,36 @@ interface Sign {
   text: { en: string; es: string }
 }
 
+/** The words of the ailments, and the names of the plants and of the poisonous ones, as the content has them. */
+export function contentWords() {
+  const ailments = readContent<ContentAilment>('ailments').map(({ slug, name, words }) => ({
+    slug,
+    phrases: [name.en, name.es, ...words.en, ...words.es],
+  }))
+  const plants = readContent<ContentPlant>('plants').map(({ isPoisonous, commonName, names, scientificName }) => ({
+    isPoisonous,
+    names: [commonName.en, commonName.es, scientificName, ...names.map(({ name }) => name)],
+  }))
+  return { ailments, plants }
+}
+
+interface ContentAilment {
+  name: Record<'en' | 'es', string>
+  words: Record<'en' | 'es', string[]>
+}
+
+interface ContentPlant {
+  isPoisonous?: boolean
+  commonName: Record<'en' | 'es', string>
+  names: { name: string }[]
+  scientificName: string
+}
+
+function readContent<Content>(folder: string) {
+  const files = globSync(new URL(`../../prisma/content/${folder}/*.yaml`, import.meta.url).pathname).sort()
+  return files.map((file) => ({ slug: basename(file, '.yaml'), ...(parse(readFileSync(file, 'utf8')) as Content) }))
+}
+
 /** Slugs of plants by their ids, as the content has them. */
 export function plantSlugs(): Map<string, string> {
   const files = globSync(new URL('../../prisma/content/plants/*.yaml', import.meta.url).pathname)

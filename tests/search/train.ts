@@ -2,10 +2,12 @@ import { writeFileSync } from 'node:fs'
 import { stringify } from 'yaml'
 import { WORD_LISTS } from '../../api/content/word-lists.ts'
 import type { DangerModel } from '../../api/rules/search/word-shapes.ts'
-import { buildLexicon } from '../../api/rules/search/lexicon.ts'
+import { listed } from '../../api/rules/search/danger.ts'
+import { buildLexicon, distinctPhrases } from '../../api/rules/search/lexicon.ts'
 import { featuresOf, SKIP, slotOf, slotsOf } from '../../api/rules/search/likely-danger.ts'
-import { MAX_TERM, splitTerm } from '../../api/rules/search/words.ts'
-import { authorsOf, readCorpus, urgentSigns, type Labelled } from './corpus.ts'
+import { findWords } from '../../api/rules/search/read.ts'
+import { fold, MAX_TERM, splitTerm } from '../../api/rules/search/words.ts'
+import { authorsOf, contentWords, readCorpus, urgentSigns, type Labelled } from './corpus.ts'
 
 // npm run search:train [-- FILE]: makes prisma/vocabulary/danger-model.yaml (or FILE), by which searches like those that tell of a
 // danger are met with a line that asks, and those like wishes to harm are refused (api/rules/search/likely-danger.ts), of the
@@ -30,10 +32,20 @@ const GROUPS = 8
 /** Weights that are stored, the largest first. */
 const STORED = { danger: 22_200, harm: 8_500 }
 const LARGEST = 7
+/** Weights are chosen in rounds: of the best so many times as many, trained anew, the best of the next. */
+const ROUNDS = [4, 2, 1]
+/** A feature of fewer searches says more about them than about others. */
+const SEEN = 2
 /** Features of fewer searches are not printed. */
 const LISTED = 8
 
-const lexicon = buildLexicon(WORD_LISTS, [])
+const { ailments, plants } = contentWords()
+const lexicon = buildLexicon(
+  WORD_LISTS,
+  ailments.map(({ slug, phrases }) => ({ slug, phrases: distinctPhrases(phrases, WORD_LISTS.search) })),
+)
+const namesOf = (some: typeof plants) => new Set(some.flatMap(({ names }) => names.map((name) => fold(name).join(''))))
+const known = { names: namesOf(plants), poisons: namesOf(plants.filter(({ isPoisonous }) => isPoisonous)) }
 
 /** Fewer than all slots, whose weights would not fit into the cache of a processor. */
 const used = new Map<number, number>()
@@ -75,12 +87,13 @@ const others = [
 ]
 
 function exampleOf({ q, danger, refuse }: Pick<Labelled, 'q' | 'danger' | 'refuse'>): Example {
-  const { slots, power } = slotsOf(wordsOf(q), lexicon)
+  const { slots, power } = slotsOf(seenIn(q))
   return { q, places: Int32Array.from(slots, placeOf), power, danger: danger !== 'none', harm: refuse }
 }
 
-function wordsOf(q: string): string[] {
-  return splitTerm(q.slice(0, MAX_TERM)).map(({ word }) => word)
+function seenIn(q: string): string[] {
+  const { search, said } = findWords(splitTerm(q.slice(0, MAX_TERM)), known, lexicon)
+  return featuresOf(search.words, listed(search, said.persons), lexicon)
 }
 
 const scoreOf = ({ places, power }: Pick<Example, 'places' | 'power'>, { weights, bias }: Weights) =>
@@ -89,10 +102,11 @@ const scoreOf = ({ places, power }: Pick<Example, 'places' | 'power'>, { weights
 /** Beside each other in memory: how a feature tells dangers, its weight, its steps. */
 const [TELLING, WEIGHT, STEPS, FIELDS] = [0, 1, 2, 4]
 
-function train(all: readonly Example[], head: Head): Weights {
-  const examples = head === 'danger' ? all.filter(({ harm }) => !harm) : all
+/** With the weights of some places alone, or of all. */
+function train(examples: readonly Example[], head: Head, isUsed?: (place: number) => boolean): Weights {
   const state = new Float64Array(used.size * FIELDS)
-  for (const [place, telling] of tellingOf(examples, head).entries()) state.set([telling, 0, 1e-3], place * FIELDS)
+  for (const [place, telling] of tellingOf(examples, head).entries())
+    state.set([isUsed?.(place) === false ? 0 : telling, 0, 1e-3], place * FIELDS)
   const order = [...examples]
   let bias = 0
   let biasSteps = 1e-3
@@ -133,7 +147,10 @@ function tellingOf(examples: readonly Example[], head: Head): Float64Array {
     if (isOne) ofTold++
     else ofRest++
   }
-  return told.map((count, place) => Math.log((count / ofTold) * (ofRest / rest[place]!)))
+  // All began with 1.
+  return told.map((count, place) =>
+    count + rest[place]! - 2 < SEEN ? 0 : Math.log((count / ofTold) * (ofRest / rest[place]!)),
+  )
 }
 
 /** With the largest weights alone, in 15 sizes, the largest of which one in 100 has. */
@@ -153,9 +170,19 @@ const examplesOf = (some: readonly (typeof authors)[number][]) => [
   ...others,
 ]
 
-function modelOf(examples: readonly Example[], head: Head) {
-  return rounded(train(examples, head), STORED[head])
+function modelOf(all: readonly Example[], head: Head) {
+  const examples = head === 'danger' ? all.filter(({ harm }) => !harm) : all
+  let trained = train(examples, head)
+  for (const round of ROUNDS) {
+    const { weights } = trained
+    const least = leastOf(weights, STORED[head] * round)
+    trained = train(examples, head, (place) => Math.abs(weights[place]!) > least)
+  }
+  return rounded(trained, STORED[head])
 }
+
+/** The largest weight that is not among the largest so many. */
+const leastOf = (weights: Float64Array, most: number) => weights.map(Math.abs).sort().toReversed()[most] ?? 0
 
 const judged = Array.from({ length: GROUPS }, (_, group) => {
   const isOut = (index: number) => index % GROUPS === group
@@ -215,7 +242,7 @@ say('all of these', everyone)
 
 const all = examplesOf(authors)
 const counts = new Map<string, number>()
-for (const { q } of all) for (const one of featuresOf(wordsOf(q), lexicon)) counts.set(one, (counts.get(one) ?? 0) + 1)
+for (const { q } of all) for (const one of seenIn(q)) counts.set(one, (counts.get(one) ?? 0) + 1)
 
 /** Prints what a model goes by, and returns it as it is stored. */
 function storedOf(head: Head): Stored {

@@ -1,6 +1,14 @@
-import type { Illness, Lexicon } from './lexicon.ts'
+import type { Illness, Lexicon, Said } from './lexicon.ts'
 import type { Likeness } from './likely-danger.ts'
-import { placesOf, spansOf, wordsOf, type AilmentSpan, type PersonSpan, type Search } from './said.ts'
+import {
+  placesOf,
+  spansOf,
+  wordsOf,
+  type AilmentSpan,
+  type PersonSpan,
+  type JudgedSearch,
+  type Search,
+} from './said.ts'
 import { isOfMedicine } from './settle.ts'
 import { isIn, type Span } from './spans.ts'
 
@@ -21,7 +29,7 @@ export function dangerText({ kind }: Danger, { danger }: Pick<Lexicon, 'danger'>
 }
 
 /** What may be an emergency, and what must not be helped with. */
-export function dangersIn(search: Search, persons: readonly PersonSpan[], ill: readonly Illness[]) {
+export function dangersIn(search: JudgedSearch, persons: readonly PersonSpan[], ill: readonly Illness[]) {
   const { words, lexicon, likeness } = search
   // "Seizure pills" are no seizure.
   const medicines = persons.filter(isOfMedicine)
@@ -37,7 +45,13 @@ export function dangersIn(search: Search, persons: readonly PersonSpan[], ill: r
     ({ certain, line }) => certain || !hasPlants(line, lexicon),
   )
   // Pills against fits are no fits.
-  const besides = medicines.length > 0 ? lexicon.likenessOf(words.filter((_, at) => !isIn(at, medicines))) : likeness
+  const besides =
+    medicines.length > 0
+      ? lexicon.likenessOf(
+          words.filter((_, at) => !isIn(at, medicines)),
+          listed(search, persons, isTold),
+        )
+      : likeness
   const isFirm =
     words.length > FEW_WORDS && (besides.danger === 'sure' || (medicines.length === 0 && !kind && isLikely(besides)))
   // Where a plant could delay help, none follow. With a late period, those for a pregnant woman do.
@@ -65,6 +79,29 @@ export function dangersIn(search: Search, persons: readonly PersonSpan[], ill: r
   }
 }
 
+/** What the lists find in a search, in places that count: for the model that hears the rest. */
+export function listed(
+  search: Search,
+  persons: readonly PersonSpan[],
+  isTold: (places: readonly Span<unknown>[]) => boolean = () => true,
+): string[] {
+  const { illnesses, dangers, kinds, harm, fear } = search.lexicon
+  const found = <Meaning>(all: readonly Said<Meaning>[]) =>
+    all.filter((one) => placesOf(one, search, persons).some(isTold)).map(({ meaning }) => meaning)
+  const isHit = (patterns: readonly number[]) => spansOf(patterns, search).length > 0
+  return [
+    ...persons.flatMap(({ meaning }) => ('means' in meaning ? meaning.means : meaning.years > 0 ? 'child' : 'baby')),
+    ...found(dangers).flatMap(({ line, certain }) => [line, certain ? 'certain' : 'possible']),
+    ...found(illnesses).flatMap(({ slug, isUrgent, line }) => [
+      slug ?? 'other',
+      isUrgent ? 'urgent' : (line ?? 'calm'),
+    ]),
+    ...kinds.filter(({ words }) => isHit(words)).map(({ meaning }) => `about ${meaning.kind}`),
+    ...(isHit(harm) ? ['harm'] : []),
+    ...(isHit(fear) ? ['fear'] : []),
+  ]
+}
+
 /** In so few, the lists know better than the models. */
 export const FEW_WORDS = 3
 
@@ -80,7 +117,7 @@ function likelyKind(search: Search) {
 }
 
 /** Without emergencies that what is told is nothing like, as of long ago. */
-export const ofToday = (told: readonly AilmentSpan[], search: Search): AilmentSpan[] =>
+export const ofToday = (told: readonly AilmentSpan[], search: JudgedSearch): AilmentSpan[] =>
   isOfToday(search) ? [...told] : told.filter(({ meaning }) => !meaning.some(({ isUrgent }) => isUrgent))
 
-const isOfToday = ({ likeness }: Search) => likeness.danger !== 'not'
+const isOfToday = ({ likeness }: JudgedSearch) => likeness.danger !== 'not'

@@ -11,7 +11,7 @@ import type {
   SearchWords,
 } from './word-shapes.ts'
 import { KnownWords, MIN_MISSPELLED } from './known-words.ts'
-import { likenessBy } from './likely-danger.ts'
+import { featuresOf, likenessBy } from './likely-danger.ts'
 import { Patterns } from './patterns.ts'
 import { Phrases, phrasesOf, type KeyOf } from './phrases.ts'
 import { remembered } from './remembered.ts'
@@ -162,8 +162,8 @@ export function buildLexicon(lists: WordLists, named: readonly NamedAilment[]) {
     between,
     asking,
     ...kinds,
-    /** What the words of a search are like. */
-    likenessOf: (words: readonly string[]) => likenessOf(words, kinds),
+    /** What a search is like: its words, and what the lists find in it. */
+    likenessOf: (words: readonly string[], listed: readonly string[]) => likenessOf(featuresOf(words, listed, kinds)),
     knownWords: new KnownWords(
       {
         mother: wordsFor(lists.persons, true),

@@ -9,9 +9,8 @@ import { soundOf, stem } from './words.ts'
 export const SLOTS = 1 << 20
 /** Of the byte that skips slots. */
 export const SKIP = 255
-const LETTERS = [4, 5]
+const LETTERS = 4
 const FURTHEST = 2
-const EDGE = 2
 /** How far after "no" a word is denied, and how many are. */
 const DENIED_WITHIN = 4
 const DENIED = 2
@@ -26,13 +25,17 @@ export interface WordKinds {
   is: (word: string, of: string) => boolean
 }
 
-/** What the model sees of a search. */
-export function featuresOf(words: readonly string[], { isLight, classOf, is }: WordKinds): string[] {
+/** What the model sees of a search: its words, and what the lists find in it. */
+export function featuresOf(words: readonly string[], listed: readonly string[], kinds: WordKinds): string[] {
+  const { isLight, classOf, is } = kinds
   const all = words.map(keyOf)
   const heavy = words.flatMap((word, index) => (isLight(word) ? [] : [index]))
   const keys = heavy.map((index) => all[index]!)
   const classes = heavy.map((index) => classOf(words[index]!) || all[index]!)
-  const features = new Set<string>([`length ${Math.min(LONGEST, Math.floor(words.length / 3))}`])
+  const features = new Set<string>([
+    ...listed.map((one) => `@${one}`),
+    `length ${Math.min(LONGEST, Math.floor(words.length / 3))}`,
+  ])
   for (const run of [keys, classes]) {
     for (const [index, key] of run.entries())
       for (const next of run.slice(index + 1, index + 1 + FURTHEST)) features.add(`${key} ${next}`)
@@ -40,8 +43,6 @@ export function featuresOf(words: readonly string[], { isLight, classOf, is }: W
   for (const [index, key] of all.entries()) {
     features.add(`${key}.`)
     if (index > 0) features.add(`${all[index - 1]}~${key}`)
-    if (index < EDGE) features.add(`^${index}${key}`)
-    if (index >= all.length - EDGE) features.add(`$${key}`)
     if (is(words[index]!, 'denying')) {
       const denied = heavy.filter((other) => other > index && other <= index + DENIED_WITHIN)
       for (const other of denied.slice(0, DENIED)) features.add(`!${all[other]}`)
@@ -54,11 +55,8 @@ export function featuresOf(words: readonly string[], { isLight, classOf, is }: W
 const LONGEST = 6
 const keyOf = (word: string) => (/^\d+$/.test(word) ? `#${word.length}` : soundOf(stem(word)))
 
-function runsOf(word: string): string[] {
-  return LETTERS.flatMap((length) =>
-    Array.from({ length: Math.max(0, word.length - length + 1) }, (_, start) => word.slice(start, start + length)),
-  )
-}
+const runsOf = (word: string) =>
+  Array.from({ length: Math.max(0, word.length - LETTERS + 1) }, (_, start) => word.slice(start, start + LETTERS))
 
 /** The place of a feature's weight (FNV-1a, mixed). */
 export function slotOf(feature: string): number {
@@ -68,9 +66,9 @@ export function slotOf(feature: string): number {
   return (hash ^ (hash >>> 13)) & (SLOTS - 1)
 }
 
-/** The slots of a search, and what each weight counts. */
-export function slotsOf(words: readonly string[], kinds: WordKinds): { slots: number[]; power: number } {
-  const slots = [...new Set(featuresOf(words, kinds).map(slotOf))]
+/** The slots of features, and what each weight counts. */
+export function slotsOf(features: readonly string[]): { slots: number[]; power: number } {
+  const slots = [...new Set(features.map(slotOf))]
   return { slots, power: powerOf(slots.length) }
 }
 
@@ -82,8 +80,8 @@ export interface Likeness {
 
 export function likenessBy({ danger, harm }: DangerModel) {
   const [ofDanger, ofHarm] = [scoreBy(danger), scoreBy(harm)]
-  return (words: readonly string[], kinds: WordKinds): Likeness => {
-    const slots = slotsOf(words, kinds)
+  return (features: readonly string[]): Likeness => {
+    const slots = slotsOf(features)
     const score = ofDanger(slots)
     const { sure, least, none } = danger
     return {

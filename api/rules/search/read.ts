@@ -1,11 +1,20 @@
 import type { PlantPart, Preparation, Route } from '../vocabulary.ts'
 import { correctedPersons } from './correct.ts'
-import { dangersIn, FEW_WORDS, ofToday, type Danger } from './danger.ts'
+import { dangersIn, FEW_WORDS, listed, ofToday, type Danger } from './danger.ts'
 import type { Illness, Lexicon, PlantWord } from './lexicon.ts'
 import { namesIn } from './names-in.ts'
 import { withRuns } from './patterns.ts'
 import type { PersonFound } from './person.ts'
-import { ailmentsIn, personsIn, placesOf, spansOf, type AilmentSpan, type PersonSpan, type Search } from './said.ts'
+import {
+  ailmentsIn,
+  personsIn,
+  placesOf,
+  spansOf,
+  type AilmentSpan,
+  type JudgedSearch,
+  type PersonSpan,
+  type Search,
+} from './said.ts'
 import { settle, withPatients } from './settle.ts'
 import { indexesFrom, isIn, spans, withoutOverlaps, type Span } from './spans.ts'
 import { fold, stem, type Token } from './words.ts'
@@ -68,11 +77,12 @@ export const NO_NAMES: KnownNames = { names: new Set(), poisons: new Set(), fami
 export const asksFamily = (tokens: readonly Token[]) => tokens.some(({ word }) => OF_FAMILY.test(word))
 const OF_FAMILY = /^famil(?:y|ia|ias|ies)$|ace(?:ae|as)$/
 
-export function readSearch(
+/** What is written, before anything is made of it: names of plants, persons, and where patterns are found. */
+export function findWords(
   tokens: readonly Token[],
-  { names, poisons, families }: KnownNames,
+  { names, poisons }: Pick<KnownNames, 'names' | 'poisons'>,
   lexicon: Lexicon,
-): Reading {
+) {
   const words = tokens.map(({ word }) => word)
   const spelled = lexicon.patterns.text(
     correctedPersons(words, lexicon).map((word, index) =>
@@ -95,26 +105,29 @@ export function readSearch(
       poisonous: runsOf(called.filter(({ meaning }) => poisons.has(meaning))),
     }),
   }
-  const search: Search = {
-    words,
-    text,
-    hits: lexicon.patterns.find(text),
-    lexicon,
+  const search: Search = { words, text, hits: lexicon.patterns.find(text), lexicon }
+  // "Diente de león" is no tooth, and "chico zapote" no child.
+  const longPlants = [...called, ...[...others, ...ways].filter(({ start, end }) => end - start > 1)]
+  return { search, called, others, ways, plants, longPlants, said: personsIn(lexicon.persons, search, longPlants) }
+}
+
+export function readSearch(tokens: readonly Token[], known: KnownNames, lexicon: Lexicon): Reading {
+  const { search: written, called, others, ways, plants, longPlants, said } = findWords(tokens, known, lexicon)
+  const { words } = written
+  const search: JudgedSearch = {
+    ...written,
     // The name of a plant alone tells of no danger, whatever it is like.
     likeness: words.every((_, index) => isIn(index, called))
       ? { danger: 'hardly', isHarm: false }
-      : lexicon.likenessOf(words),
+      : lexicon.likenessOf(words, listed(written, said.persons)),
   }
-  // "Diente de león" is no tooth, and "chico zapote" no child.
-  const longPlants = [...called, ...[...others, ...ways].filter(({ start, end }) => end - start > 1)]
-  const said = personsIn(lexicon.persons, search, longPlants)
   const { had, others: otherIllnesses } = ailmentsIn(search, said.persons, longPlants)
   // Of a few words, of who fears to lose a child, or of "asthma attack and cough", nothing is left that could make it harmless.
   if (search.likeness.danger === 'not') {
     const dangers = lexicon.dangers.flatMap((danger) => spansOf(danger.words, search))
-    const known = [...said.persons, ...plants, ...ways, ...dangers]
+    const found = [...said.persons, ...plants, ...ways, ...dangers]
     const isKnown = (word: string, index: number) =>
-      isCommon(word, lexicon) || isPerson(word, lexicon) || isIn(index, known) || isAmong(index, had)
+      isCommon(word, lexicon) || isPerson(word, lexicon) || isIn(index, found) || isAmong(index, had)
     const isFear = spansOf(lexicon.fear, search).length > 0
     if (words.length <= FEW_WORDS || isFear || words.every(isKnown)) search.likeness.danger = 'hardly'
   }
@@ -137,7 +150,7 @@ export function readSearch(
   const isLeftOut = (plant: Span<unknown>) => isUrgent || (answers.served.length > 0 && !isWanted(plant))
   const named = called.filter((name) => !isLeftOut(name) && !isIn(name.start, allergies))
   const missing = others.filter((other) => !isLeftOut(other) && !called.some((name) => isIn(other.start, [name])))
-  const pages = pagesIn(search, said.persons, asksFamily(tokens) ? families : [])
+  const pages = pagesIn(search, said.persons, asksFamily(tokens) ? known.families : [])
   const isRead = readIn(
     search,
     [...said.persons, ...said.nobody, ...taken, ...plants, ...ways, ...pages.spans, ...unwantedSaid],

@@ -15,6 +15,9 @@ export interface Search {
   text: Text
   hits: ReadonlyMap<number, Span<number>[]>
   lexicon: Lexicon
+}
+
+export interface JudgedSearch extends Search {
   /** What it is like as a whole. */
   likeness: Likeness
 }
