@@ -21,12 +21,12 @@ const RATE = 0.1
  * Of the harmless searches of authors unseen, so many may be met with a line, and so few left without plants. Most are near
  * misses: of searches as they come, it is less than half as many.
  */
-const IN_VAIN = 0.07
+const IN_VAIN = 0.06
 const CLOSED_IN_VAIN = 0.015
 /** And so few of their dangers may be like none, which overrules the words of dangers.yaml. */
 const OVERRULED = 0.04
 /** So few of the searches that wish no harm may be refused. */
-const REFUSED_IN_VAIN = 0.012
+const REFUSED_IN_VAIN = 0.011
 /** Authors are left out by so many groups in turn. */
 const GROUPS = 8
 /** Weights that are stored, the largest first. */
