@@ -83,7 +83,6 @@ describe('never found', () => {
       ['diarrea con sangre', []],
       ['sangre por el ano', []],
       ['meo rojo', []],
-      ['me sangra la nariz', []],
       // Nothing else of the same ailment, or beside what is urgent.
       ['fiebre y dengue', ['fever']],
       ['convulsiones y fiebre', []],
