@@ -74,6 +74,24 @@ test.describe('where the session answers before the page is hydrated', () => {
   })
 })
 
+test('what is pressed before the scripts are there is done once they are', async ({ page }) => {
+  await register(page)
+  let arrive = () => {}
+  const arrived = new Promise<void>((resolve) => (arrive = resolve))
+  await page.route(/\/assets\/TermsPage-[^/]*\.js$/, async (route) => {
+    await arrived
+    await route.continue()
+  })
+  await page.goto('/terms', { waitUntil: 'commit' })
+  await openUserMenu(page, words)
+  const button = page.getByRole('banner').getByRole('button', { name: words.userMenu.logOut })
+  await button.click()
+  await expect(button).toBeVisible()
+  arrive()
+  await expect(page.getByRole('banner').getByRole('link', { name: words.navigation.logIn })).toBeVisible()
+  expect(new URL(page.url()).pathname).toBe('/')
+})
+
 test.describe('in Spanish, on a phone', () => {
   test.use({ language: 'es', viewport: { width: 360, height: 740 } })
 

@@ -1,5 +1,6 @@
 import { memberScript } from '../auth/member-mark.ts'
 import { DATA_SAVER, dataSaverScript, WAITS } from '../data-saver/data-saver.ts'
+import { earlyPressScript } from './early-press.ts'
 import { laterScript } from './later.ts'
 import { readingScript } from '../layout/reading-script.ts'
 import { simpleScript } from '../simple/simple.ts'
@@ -26,6 +27,8 @@ export const headScript = [
   `function l(u,p){if(u)u.split(' ').forEach(function(h){var e=d.createElement('link');for(var k in p)e[k]=p[k];e.href=h;d.head.appendChild(e)})}`,
   `function p(){l(s.scripts,{rel:'modulepreload'})}`,
   `var o=r.hasAttribute('${DATA_SAVER}');try{w=navigator.serviceWorker.controller}catch(e){}`,
+  // Who saves data has scripts loaded by what is pressed, and then pressed again (web/data-saver/saving.ts).
+  `if(!o){${earlyPressScript}}`,
   `if(!o)l(s.fonts,{rel:'preload',as:'font',type:'font/woff2',crossOrigin:''});`,
   // A service worker has all scripts, and things to say.
   `if(o&&'waits'in s&&!r.hasAttribute('data-member')&&!w)r.setAttribute('${DATA_SAVER}','${WAITS}');`,

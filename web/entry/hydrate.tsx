@@ -27,6 +27,7 @@ import { loadMessages } from '../i18n/messages.ts'
 import { bundlesOf } from '../i18n/words.ts'
 import { loadMemberParts } from '../layout/member-parts.ts'
 import { noteFirstPage } from '../offline/first-page.ts'
+import { pressAgain } from './early-press.ts'
 import { PAGE_DATA_ID, type PageData } from './page-data.ts'
 import { showPlain } from './plain-page.ts'
 import { ADMIN_ROUTE, routesWith } from '../routes.tsx'
@@ -78,6 +79,7 @@ async function hydrate(hydrationData: HydrationState) {
   }
   const handlers = { onCaughtError: handleError, onUncaughtError: handleError }
   const app = appOf(router)
+  pressAgain()
   // In portions, so that the page answers touches meanwhile; a translator would change what they find.
   const run = takeBackTranslations() ? flushSync : startTransition
   run(() => void hydrateRoot(document, app, handlers))
