@@ -68,6 +68,9 @@ const PERSONS: Record<string, string> = {
     'child:6',
   'tengo 12 de hemoglobina, tos; presión 118 over 76 y tos; tengo 5 años con tos; llaga que ya tiene dos meses; tooth pain':
     '',
+  'i had eczema for 5 years, cough; tengo 12 años con dolor de rodilla, tos; fumé 15 años, tos; ya tiene 8 días la tos; la tos apenas tiene 15 días':
+    '',
+  'niño 10 diarreas; hijo 15 días de tos; niño 15 gripes': 'child:6',
   'im twenty one, cough; tengo diecinueve años y tos; mi hija de veintiún años tiene tos; la sien me duele': '',
   // A number without a unit makes no baby older.
   'b/c my baby is 11 mos, cough; mi bebé tiene 11, tos; tos, mi bebé tiene quince; beba de 11 mss con tos; my 11 mos old coughs':
@@ -77,8 +80,23 @@ const PERSONS: Record<string, string> = {
   'mi nene 4 mesesitos tos; mi nena 7m tos; mi nena de mes y medio tos; niño de beinte dias tos; nació hace 3 semanas, tos':
     'child:0',
   'cough 18 months': 'child:1',
-  '2yo cough; 2 yr old cough; my 2yo coughs; tos, mi niño va a cumplir dos': 'child:2',
-  'niño 3 fiebre; my daughter just turned three, cough; tos, mi hija va a cumplir tres': 'child:3',
+  '2yo cough; 2 yr old cough; my 2yo coughs; nena 5 diarreas; wee one, cough': 'child:2',
+  'niño 3 fiebre; my daughter just turned three, cough; son 12 daughter 3 flu': 'child:3',
+  // Born so long ago, and whoever is called by no name.
+  'nació hace 2 meses, tos; apenas tiene 15 días y tiene fiebre; tiene 20 días y tiene tos; she is 5 weeks, cough; hes 8 months, cough':
+    'child:0',
+  'my lil man is 7 months, cough; es de 9 meses, tos; para uno de 8 meses, tos; mi primogénito de 20 días, tos; grandbaby coughs':
+    'child:0',
+  // A lone letter is months, and of two children the younger counts.
+  'mi hijo de 6 m, tos; nena de 7 m, tos; baby 9w cough': 'child:0',
+  'nene de 1a6m, tos; acaba de cumplir 1, tos; my little guy is 18 months, cough': 'child:1',
+  'niño 12 niña 5 gripe; niño de 12 niña de 5, tos': 'child:5',
+  // Not reached yet.
+  'tos, mi niño va a cumplir tres; almost 3 years old, cough': 'child:2',
+  'va a cumplir un año, tos; about to turn one, cough': 'child:0',
+  'va a cumplir 12, tos; casi tiene 12, tos; my daughter is almost 12, cough': 'child:11',
+  'tengo trece, tos; im 13, cough': 'child:13',
+  'ahijada con tos; my godson coughs; 1st grader, cough': 'child:6',
   'mi hermana de dieciséis tiene tos; soy de 16 años, tos; mi novia de 16 tiene tos': 'child:16',
   'mi papá de setenta y dos años tiene tos; suegra de noventa, tos; mom is seventy-two, cough; dad 74 coughs':
     'older-adult',
@@ -91,15 +109,27 @@ const PERSONS: Record<string, string> = {
   'tos, mi bebé no patea; cough, my baby is not kicking; tos, tengo miedo de perder al bebé': 'pregnancy child:0',
   'tos, me toca en marzo la cita; tos desde hace 20 semanas; tos, mi esposo lleva 3 meses así; tos, mi mamá bien enferma':
     '',
-  'le doy de mamar todavía, tos; tos, le doy pecho; recién aliviada, tos; se alivió mi nuera y tiene tos':
+  '28w, cough; im 30w, cough; 20sem, tos; ando en los 8 meses, tos; mi señora está gruesa, tos; salgo de cuentas, tos':
+    'pregnancy',
+  'lose baby weight': '',
+  'acaban de operar a mi papá, tos; post op cough; me van a poner anestesia, tos; me sacan una muela mañana, tos':
+    'operation',
+  // Who asks to lower it has the high one.
+  'bajar la presión, tos; que baje la presión, tos; no me baja la presión, tos; lower blood pressure, cough':
+    'high-blood-pressure',
+  'subir la presión, tos; se me baja la presión, tos': 'low-blood-pressure',
+  'doy pexo, tos; nodriza con tos; le doy de mamar todavía, tos; tos, le doy pecho; recién aliviada, tos; se alivió mi nuera y tiene tos':
     'breastfeeding',
   'cough, my milk is drying up; tos, se me está yendo la leche; tos y pezones rajados': 'breastfeeding',
   // Told by brand, misspelt, or by what they are for.
   'tomo metfromin, tos; on Lantus, cough': 'diabetes-medicines diabetes',
-  'me pusieron un stent, tos': 'anticoagulants heart-disease',
+  'me pusieron un stent, tos; estent, tos; cateterismo, tos': 'anticoagulants heart-disease',
   'tos, mi papá toma Cozaar': 'blood-pressure-medicines high-blood-pressure',
   'cough and cipro': 'antibiotics',
-  'tomo warfrin, tos': 'anticoagulants',
+  'tomo warfrin, tos; tomo Marcumar, tos; adelgazantes de la sangre, tos': 'anticoagulants',
+  'gliburida, tos; on Mounjaro, cough': 'diabetes-medicines diabetes',
+  'amiodarona, tos': 'any-daily-medicine heart-disease irregular-heartbeat',
+  'cough, morphine': 'sedatives',
   'athsma, cough; tos, uso la bomba azul': 'asthma',
   'estoy en diálisis, tos': 'kidney-disease',
   'tos, mi nena todavía mama; bebé con tos que no quiere mamar; doy pecho, mi bebé tiene un mes, tos':

@@ -14,7 +14,7 @@ export interface Amount {
 
 const YEARS = 'ano anos anio anios anyo anyos aos anito anitos aniito aniitos an year years yr yrs yo'
 const MONTHS = 'mes meses mss mses mezes meces mesecito mesecitos mesesito mesesitos month months mo mos mth mths'
-const WEEKS = 'semana semanas semanita semanitas week weeks wk wks'
+const WEEKS = 'semana semanas semanita semanitas sem sems week weeks wk wks'
 const DAYS = 'dia dias diita diitas day days'
 /** How many of each are a year. */
 const UNITS = new Map<string, number>(
@@ -29,6 +29,7 @@ const MEASURED = new Set(
   minutes mins pastilla pastillas pill pills tableta tabletas tablet tablets gota gotas drop drops dosis dose doses
   cucharada cucharadas taza tazas cup cups vaso vasos percent feet metros km cm litros semestre grade grado millas
   hijos hijas ninos ninas nietos nietas nenes patojos kids children sons daughters boys girls grandchildren hermanos
+  diarreas vomitos evacuaciones deposiciones pujos gripes poops stools bowel
   de-fiebre de-calentura de-temperatura de-hemoglobina de-azucar de-glucosa de-presion of-fever`.split(/\s+/),
 )
 
@@ -59,7 +60,7 @@ const HALVES = ['1 2', 'y medio', 'y media', 'y pico', 'and a half'].map((half) 
 
 /** The amount that begins at a word. */
 export function amountAt(words: readonly string[], index: number): Amount | undefined {
-  const [, digits, joined] = /^(\d{1,3})([a-z]+)$/.exec(words[index]!) ?? []
+  const [, digits, joined] = /^(\d{1,3})([a-z]+?)(?:\d{1,2}m)?$/.exec(words[index]!) ?? []
   const perJoined = joined && (JOINED.get(joined) ?? UNITS.get(joined))
   if (perJoined) return { number: Number(digits), perYear: perJoined, isNoTime: false, end: index + 1 }
   const counted = numberAt(words, index) ?? (isUnitAndHalf(words, index) ? { number: 1, end: index } : undefined)
@@ -70,15 +71,18 @@ export function amountAt(words: readonly string[], index: number): Amount | unde
   // "4 y/o", "4 y.o.", "8 m/o".
   if (words[end + 1] === 'o' && (unit === 'y' || unit === 'm'))
     return { number, perYear: JOINED.get(unit), isNoTime, end: end + 2 }
-  const perYear = UNITS.get(unit)
+  const perYear = unit === 'm' && number <= MOST_MONTHS ? 12 : UNITS.get(unit)
   return { number, perYear, isNoTime, end: perYear === undefined ? end : afterMonths(words, afterHalf(words, end + 1)) }
 }
 
-/** Letters that are units only right after a number: "6m", "2a". */
+/** "6 m" is months, "28 m" a man. */
+const MOST_MONTHS = 24
+/** Letters that are units only right after a number: "6m", "2a", and "1a6m". */
 const JOINED = new Map([
   ['y', 1],
   ['a', 1],
   ['m', 12],
+  ['w', 52],
 ])
 
 /** A number, or the lower of two: "2 a 5", "4 y 7", "2-5"; "3 1/2" and "two and a half" are without the half. */
