@@ -2,7 +2,7 @@ import { Prisma } from '../../prisma/generated/client/client.ts'
 import type { Act } from '../audit/audit.ts'
 import { CONTENT_KINDS, KINDS, type ContentKind } from './kinds.ts'
 import { lockContent, writeChanges } from './save.ts'
-import type { Changes, ContentOf, Database } from './stores.ts'
+import type { Database } from './stores.ts'
 
 // What refers to something by its key, and is to refer to something else.
 
@@ -38,7 +38,7 @@ async function moveInContent(
     SELECT id FROM ${Prisma.raw(KINDS[kind].table)} AS items WHERE ${where} ORDER BY id`
   const ids = rows.map(({ id }) => id)
   const stored = await lockContent(database, kind, ids)
-  const changes = stored.map(({ id, content }) => ({ id, content: move(content) as Changes<ContentOf[typeof kind]> }))
+  const changes = stored.map(({ id, content }) => ({ id, content: move(content) }))
   // A reference in one language only does not make the text in the other one older.
   const ofThese = { contentId: { in: ids } }
   const outdated = await database.outdatedText.findMany({ where: ofThese, omit: { id: true } })

@@ -29,7 +29,7 @@ export interface PartOf {
   identifiers: Prisma.PlantIdentifierGetPayload<{ omit: typeof OF_PLANTS }>[]
   distribution: Prisma.PlantDistributionGetPayload<{ omit: typeof OF_PLANTS }>[]
   codes: Prisma.AilmentCodeGetPayload<{ omit: typeof OF_AILMENTS }>[]
-  relatedPlantIds: { relatedPlantIds: string[] }
+  relatedPlantIds: string[]
 }
 
 /** A table of rows, as a model of Prisma's client. */

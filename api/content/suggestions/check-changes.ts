@@ -7,7 +7,7 @@ import type { Changes, ContentOf } from '../stores.ts'
 
 /** Fields to save, judged as those of the form. Throws BAD_USER_INPUT. */
 export function checkChanges(kind: ContentKind, fields: object): Changes<ContentOf[ContentKind]> {
-  return parseInput<object>(KINDS[kind].schemas[1], fields) as Changes<ContentOf[ContentKind]>
+  return parseInput<Changes<ContentOf[ContentKind]>>(KINDS[kind].schemas[1], fields)
 }
 
 /** The same for a source. */
