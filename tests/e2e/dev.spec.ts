@@ -129,8 +129,8 @@ test('the development server ends when it is told to, whatever it is doing', asy
   const isRunning = () => {
     try {
       return process.kill(-server.pid!, 0)
-    } catch {
-      return false
+    } catch (error) {
+      return (error as NodeJS.ErrnoException).code !== 'ESRCH'
     }
   }
   await expect.poll(isRunning, { message: 'nothing of it runs any more', timeout: 10_000 }).toBe(false)
