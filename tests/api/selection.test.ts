@@ -13,7 +13,7 @@ import { CONTENT_KINDS, KINDS, pictureColumns } from '../../api/content/kinds.ts
 import { newId } from '../../api/content/new-id.ts'
 import { revisionIdOf } from '../../api/content/sources.ts'
 import { prisma } from '../../api/database/client.ts'
-import { namesOf, type Texts } from '../../api/rules/texts.ts'
+import { namesOf, type Texts, type Values } from '../../api/rules/texts.ts'
 import { schema } from '../../api/schema.ts'
 import { buildAdmin, type Account } from '../support/accounts.ts'
 import {
@@ -101,7 +101,8 @@ async function buildSome(slug: string) {
   const hidden = await buildPlant({ isPublic: false, uses: [{ ailmentSlug: slug }] })
   const article = await buildArticle({ plants: [plant, hidden], featuredImageUrl: url })
   for (const kind of CONTENT_KINDS.filter((kind) => KINDS[kind].parts.length === 0)) {
-    const pictures = pictureColumns(kind).map((column) => [column, [url]])
+    const values: Values = KINDS[kind].values
+    const pictures = pictureColumns(kind).map((column) => [column, values[column]!.kind === 'pictures' ? [url] : url])
     const texts = namesOf<Texts>(KINDS[kind].texts, 'markdown').map((name) => [`${name}En`, `Herb.[^${slug}]`])
     await buildContent(kind, 'Garden', Object.fromEntries([...pictures, ...texts]))
   }
