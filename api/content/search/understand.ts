@@ -11,6 +11,9 @@ import type { Tier } from '../../rules/search/tiers.ts'
 import { matchSql } from './tiers.ts'
 import { tokensOf } from './words.ts'
 
+/** Of the public ailments: another after each change of one. */
+const STATE = Prisma.sql`concat(count(*), ' ', sum(xmin::text::bigint), ' ', max(id::text))`
+
 /**
  * Reads a search with the words of the public ailments, and the names of the plants in the scope of the list. Throws
  * BAD_USER_INPUT if it is too long.
@@ -21,7 +24,7 @@ export async function understand(term: string, isVisible: boolean | undefined): 
   const scope = isVisible === undefined ? Prisma.empty : Prisma.raw(`is_visible = ${isVisible} AND`)
   // One statement says which of the words are names, and whether the ailments are still those of last time.
   const [state, names, poisons] = (await database.readRow(Prisma.sql`
-    SELECT (SELECT concat(count(*), ' ', sum(xmin::text::bigint), ' ', max(id::text)) FROM ailments WHERE is_public), names, poisons
+    SELECT (SELECT ${STATE} FROM ailments WHERE is_public), names, poisons
     FROM (SELECT array_agg(DISTINCT name) AS names,
         array_agg(DISTINCT name) FILTER (WHERE bars && ARRAY['POISON']) AS poisons
       FROM plant_search, unnest(called) AS name
@@ -67,11 +70,12 @@ async function familiesOfPlants(): Promise<Family[]> {
 
 let cached: { state: string; named: string; lexicon: Lexicon } | undefined
 
-async function lexiconOf(state: string): Promise<Lexicon> {
-  if (cached?.state === state) return cached.lexicon
-  const [rows] = (await database.readRow(Prisma.sql`
-    SELECT json_agg(json_build_object('slug', slug, 'phrases', ARRAY[name_en, name_es] || words_en || words_es) ORDER BY created_at, id)
-    FROM ailments WHERE is_public`)) as [NamedAilment[] | null]
+async function lexiconOf(known: string): Promise<Lexicon> {
+  if (cached?.state === known) return cached.lexicon
+  // With the state of these very rows: another server, ahead or behind, may have said what is known.
+  const [state, rows] = (await database.readRow(Prisma.sql`
+    SELECT ${STATE}, json_agg(json_build_object('slug', slug, 'phrases', ARRAY[name_en, name_es] || words_en || words_es) ORDER BY created_at, id)
+    FROM ailments WHERE is_public`)) as [string, NamedAilment[] | null]
   const named = JSON.stringify(rows)
   // Most edits change no name, and to build a lexicon takes longer than a search.
   const lexicon = cached?.named === named ? cached.lexicon : lexiconFor(rows ?? [])
