@@ -164,8 +164,9 @@ export const READ_USES = { ailment: KINDS.AILMENT.visible, plant: { isPoisonous:
 export type ContentTable = (typeof KINDS)[ContentKind]['table']
 
 export const CONTENT_KINDS = Object.keys(KINDS) as ContentKind[]
-/** Kinds of which parts can come from communities. */
-export const HELD_KINDS = CONTENT_KINDS.filter((kind) => kind !== 'COMMUNITY')
+/** Whether parts of a kind can come from communities. */
+export const isHeld = (kind: ContentKind) => kind !== 'COMMUNITY'
+export const HELD_KINDS = CONTENT_KINDS.filter(isHeld)
 export const CONTENT_TABLES = CONTENT_KINDS.map((kind) => KINDS[kind].table)
 
 export function mapKinds<Name extends ContentKind, Of>(

@@ -7,7 +7,7 @@ import {
   type GraphQLObjectType,
   type GraphQLSchema,
 } from 'graphql'
-import { CONTENT_KINDS, KINDS, mapTables, pictureColumns, type ContentTable } from '../content/kinds.ts'
+import { CONTENT_KINDS, isHeld, KINDS, mapTables, pictureColumns, type ContentTable } from '../content/kinds.ts'
 
 /*
  * What a record of a dump holds is derived from the schema: all that a stranger may read of a kind, in both languages. A
@@ -96,7 +96,7 @@ function columnsIn(type: GraphQLObjectType): Column[] {
 function commonOf(type: string): string[] {
   const kind = CONTENT_KINDS.find((kind) => KINDS[kind].model === type)
   if (!kind) return []
-  const attributed = kind === 'COMMUNITY' ? [] : ['attributionLine']
+  const attributed = isHeld(kind) ? ['attributionLine'] : []
   return [...Object.keys(KINDS[kind].visible), ...pictureColumns(kind), 'tagLabels', 'untranslated', ...attributed]
 }
 

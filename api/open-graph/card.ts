@@ -1,6 +1,6 @@
 import { prisma } from '../database/client.ts'
 import { API_LANGUAGE, type Language } from '../discovery/languages.ts'
-import { KINDS, kindOf, titlesOf, type ContentKind, type ContentTable } from '../content/kinds.ts'
+import { isHeld, KINDS, kindOf, titlesOf, type ContentKind, type ContentTable } from '../content/kinds.ts'
 import { byId } from '../content/list.ts'
 import { withCredits } from '../content/rights/credits.ts'
 import { rowsOf } from '../content/stores.ts'
@@ -52,7 +52,7 @@ async function findPlant(id: string, language: Language) {
 }
 
 async function creditOfItem(kind: ContentKind, id: string, language: Language): Promise<string> {
-  if (kind === 'COMMUNITY') return ''
+  if (!isHeld(kind)) return ''
   const [item] = await withCredits(kind, [{ id: id.toLowerCase() }])
   return item!.credit[language === 'en' ? 'En' : 'Es']
 }

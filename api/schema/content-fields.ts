@@ -1,7 +1,7 @@
 import type { Photo as PhotoRow } from '../../prisma/generated/client/client.ts'
 import { builder } from '../builder.ts'
 import { picturesIn } from '../content/described.ts'
-import { KINDS, pictureColumns, READ_USES, type ContentKind } from '../content/kinds.ts'
+import { isHeld, KINDS, pictureColumns, READ_USES, type ContentKind } from '../content/kinds.ts'
 import type { Context } from '../context.ts'
 import { TEXTS_OF_USE } from '../rules/safe-publishing.ts'
 import { citedKeys } from '../rules/citations.ts'
@@ -73,7 +73,7 @@ export function addContentFields(kind: ContentKind): void {
       }),
     }),
     untranslated: t.stringList(untranslated(names)),
-    ...(kind !== 'COMMUNITY' && {
+    ...(isHeld(kind) && {
       attributions: t.field({ ...attributionsField(kind, idOf), select: { id: true } }),
       attributionLine: t.string({ ...creditField(kind, idOf), select: { id: true } }),
     }),
