@@ -152,7 +152,8 @@ const file = <Schemas extends readonly z.ZodObject[]>(...schemas: Schemas) => ({
 
 const { ailments, ...others } = mapTables((kind) => {
   const { schemas, layout } = file(Identity, KINDS[kind].schemas[0])
-  // The slug of an ailment is the name of its file.
+  if (KINDS[kind].urlKey !== 'slug') return { schemas, layout }
+  // Its slug is the name of its file.
   const { slug: _name, ...fields } = layout
   return { schemas, layout: fields as Layout }
 })
