@@ -39,6 +39,10 @@ export type Content = { [Part in FilePart]: Entry<ValuesOf[Part]>[] }
 
 export type FileContent = { [Part in FilePart]: { slug: string; value: ValuesOf[Part] }[] }
 
+const FOLDERS = {
+  en: new Intl.ListFormat('en-GB').format(CONTENT_TABLES),
+  es: new Intl.ListFormat('es').format(CONTENT_TABLES),
+}
 const LISTS: Partial<Record<string, 'tags' | 'sources'>> = { 'tags.yaml': 'tags', 'sources.yaml': 'sources' }
 
 export function itemsIn(content: Content): { kind: ContentKind; entry: Content[ContentTable][number] }[] {
@@ -57,7 +61,7 @@ export function parseFile(file: ContentFile, content: Content, problems: Problem
   const list = LISTS[path]
   const [, folder] = /^([^/]+)\/[^/]+\.yaml$/.exec(path) ?? []
   const part = list ?? CONTENT_TABLES.find((table) => table === folder)
-  if (!part) return tell(start, 'unexpectedFile', { folders: CONTENT_TABLES.join(', ') })
+  if (!part) return tell(start, 'unexpectedFile', { folders: FOLDERS })
   const value = readYaml(text, tell)
   if (value === undefined) return undefined
   if (list && !Array.isArray(value)) return tell(start, 'mustBeEntries')
