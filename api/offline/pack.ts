@@ -45,7 +45,7 @@ export interface PackList {
   batches: BatchEntry[]
 }
 
-const PACKED: readonly ContentKind[] = ['PLANT', 'AILMENT', 'ARTICLE']
+export const PACKED: readonly ContentKind[] = ['PLANT', 'AILMENT', 'ARTICLE']
 /** Of each kind, the newest: more does not fit on a phone. */
 const MAX_ROWS = 500
 const PLATE_ITEMS = 8

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { createApp } from '../../api/app.ts'
 import { aNoun, CONTENT_KINDS, KINDS, type ContentKind } from '../../api/content/kinds.ts'
 import { prisma } from '../../api/database/client.ts'
-import type { PackList } from '../../api/offline/pack.ts'
+import { PACKED, type PackList } from '../../api/offline/pack.ts'
 import { seed } from '../../prisma/bin/seed.ts'
 import { accessTokenOf, buildAdmin, buildUser, type Account } from '../support/accounts.ts'
 import {
@@ -206,8 +206,7 @@ const DOORS: Door[] = [
   ['a lock', byAdmin(({ project }) => `setProjectLock(id: "${project.id}", isLocked: true) { id }`)],
 ]
 
-/** Of content, phones save plants, ailments and articles. */
-const OTHER_KINDS = CONTENT_KINDS.filter((kind) => !['PLANT', 'AILMENT', 'ARTICLE'].includes(kind))
+const OTHER_KINDS = CONTENT_KINDS.filter((kind) => !PACKED.includes(kind))
 const NOT_PACKED = new RegExp(`${OTHER_KINDS.map((kind) => KINDS[kind].delegate).join('|')}|the seed|a lock`)
 /** Its row is read to find its URL. */
 const CARDS = 1
