@@ -74,7 +74,7 @@ export function unjudged<Values>(values: Values): Verdict<Values> {
  */
 export function plainForm<
   TextList extends Texts,
-  ValueList extends Values,
+  ValueList extends Values & ({ isPublic: 'flag' } | { isLocked: 'flag' }),
   Further extends object,
   Output extends object,
 >(texts: TextList, values: ValueList, schema: z.ZodType<Output>, further: Further) {
@@ -91,7 +91,7 @@ export function plainForm<
   }
 
   function judge(form: Form, _stored?: Form, known?: Refused) {
-    const isPublic = 'isLocked' in form ? form.isLocked === false : 'isPublic' in form && form.isPublic === true
+    const { isLocked, isPublic = !isLocked } = form as { isLocked?: boolean; isPublic?: boolean }
     return verdictOf({ schema, required, isPublic }, form, inputOf(form), known)
   }
 
