@@ -49,7 +49,7 @@ const GROUPS = ['names', 'signs', 'about', 'finding'] as const
 export function AilmentForm(source: EditorSource<AilmentValues, AilmentInput>) {
   const t = useTranslations('ailmentForm')
   return (
-    <EditorForm of="ailments" judge={judgeAilment} {...source} Preview={Preview}>
+    <EditorForm of="ailments" judge={judgeAilment} {...source} preview={{ Page: Preview, words: 'ailments' }}>
       {(editor, verdict) => (
         <PageCitations value={citationsOf(editor.values)}>
           <GroupLinks label={t('parts')} groups={GROUPS.map((id) => ({ id, title: t(`groups.${id}`) }))} />

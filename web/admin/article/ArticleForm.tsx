@@ -40,7 +40,7 @@ const Preview = previewOf(
 function ArticleForm(source: EditorSource<typeof empty, ArticleInput>) {
   const t = useTranslations('articleForm')
   return (
-    <EditorForm of="articles" judge={judge} {...source} Preview={Preview}>
+    <EditorForm of="articles" judge={judge} {...source} preview={{ Page: Preview, words: 'article' }}>
       {(editor) => (
         <PageCitations value={citedKeys(longTexts(ArticleTexts, editor.values))}>
           <Group title={t('groups.text')}>

@@ -38,7 +38,7 @@ const TEXTS = otherTexts(CommunityTexts, [])
 function CommunityForm(source: EditorSource<typeof empty, CommunityInput>) {
   const t = useTranslations('communityForm')
   return (
-    <EditorForm of="communities" judge={judge} {...source} Preview={Preview}>
+    <EditorForm of="communities" judge={judge} {...source} preview={{ Page: Preview, words: 'community' }}>
       {(editor) => (
         <PageCitations value={citedKeys(longTexts(CommunityTexts, editor.values))}>
           <Group title={t('groups.community')}>

@@ -5,12 +5,12 @@ import { useEffect, useMemo, useRef, useState, type ComponentType, type Keyboard
 import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
-import { paths, type ContentNoun, type EditedNoun } from '../../paths.ts'
+import type { Bundle } from '../../i18n/messages.ts'
+import { paths, type EditedNoun } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { ADMIN_KINDS } from '../content/admin-kinds.ts'
 import { DraftNotice } from '../draft/DraftNotice.tsx'
 import { TextStates } from '../markdown/text-states.ts'
 import { useKnownTexts } from '../markdown/useKnownTexts.ts'
@@ -36,8 +36,8 @@ type EditorFormProps<Values extends object, Input> = EditorSource<Values, Input>
   judge: Judge<Values, Input>
   /** Whether there is no list to return to: saving always stays. */
   isSingle?: boolean
-  /** The public page to preview, if there is one. */
-  Preview?: ComponentType<{ values: Values }>
+  /** The public page to preview, if there is one, and its words. */
+  preview?: { Page: ComponentType<{ values: Values }>; words: Bundle }
   children: (editor: Editor<Values>, verdict: Verdict<Input>) => ReactNode
 }
 
@@ -46,7 +46,7 @@ export function EditorForm<Values extends object, Input>({
   of,
   judge,
   isSingle = false,
-  Preview,
+  preview,
   children,
   ...source
 }: EditorFormProps<Values, Input>) {
@@ -118,18 +118,14 @@ export function EditorForm<Values extends object, Input>({
           </RefusedValues>
           <SaveBar
             {...{ list, isSaved, isDirty, isSingle, isStored: draft.isStored }}
-            onPreview={Preview && (() => setPreviewed(true))}
+            onPreview={preview && (() => setPreviewed(true))}
             onSubmit={(isStaying) => (stays.current = isStaying || isSingle)}
           />
         </Form>
       </div>
-      {Preview && (
-        <PagePreview
-          words={ADMIN_KINDS[of as ContentNoun].words}
-          isOpen={isPreviewed}
-          onClose={() => setPreviewed(false)}
-        >
-          <Preview values={values} />
+      {preview && (
+        <PagePreview words={preview.words} isOpen={isPreviewed} onClose={() => setPreviewed(false)}>
+          <preview.Page values={values} />
         </PagePreview>
       )}
     </FormDialogs>

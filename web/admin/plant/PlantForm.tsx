@@ -85,7 +85,7 @@ export function PlantForm(source: EditorSource<PlantValues, PlantInput>) {
   const t = useTranslations('plantForm')
   const judge = useJudge(source.id)
   return (
-    <EditorForm of="plants" judge={judge} {...source} Preview={Preview}>
+    <EditorForm of="plants" judge={judge} {...source} preview={{ Page: Preview, words: 'health' }}>
       {(editor, verdict) => (
         <PageCitations value={citationsOf(editor.values)}>
           <Sections editor={editor} verdict={verdict} id={source.id} hasNew={source.copied !== undefined} />

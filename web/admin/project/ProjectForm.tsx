@@ -42,7 +42,7 @@ const TEXTS = [...FIRST, ...otherTexts(ProjectTexts, FIRST)]
 function ProjectForm(source: EditorSource<typeof empty, ProjectInput>) {
   const t = useTranslations('projectForm')
   return (
-    <EditorForm of="projects" judge={judge} {...source} Preview={Preview}>
+    <EditorForm of="projects" judge={judge} {...source} preview={{ Page: Preview, words: 'project' }}>
       {(editor) => (
         <PageCitations value={citedKeys(longTexts(ProjectTexts, editor.values))}>
           <Group title={t('groups.text')}>
