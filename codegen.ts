@@ -1,5 +1,5 @@
 import type { CodegenConfig } from '@graphql-codegen/cli'
-import { CONTENT_KINDS, KINDS, type ContentKind } from './api/content/kinds.ts'
+import { CONTENT_KINDS, KINDS, mapKinds, type ContentKind } from './api/content/kinds.ts'
 import { SHEETS } from './api/content/sheets/columns.ts'
 import type { Texts, Values } from './api/rules/texts.ts'
 import * as vocabulary from './api/rules/vocabulary.ts'
@@ -86,7 +86,14 @@ export const NOUNS = ${mapOf(({ kind, table }) => [kind, table])} as const`
 function nounsOfPages(): string {
   return `/** Kinds of content, as in URLs and as the API names them. */
 export const KINDS = ${mapOf(({ kind, table }) => [table, kind])} as const
-export const CONTENT_NOUNS = Object.keys(KINDS) as (keyof typeof KINDS)[]`
+export const CONTENT_NOUNS = Object.keys(KINDS) as (keyof typeof KINDS)[]
+/** The type of a kind, and the mutation that publishes one. */
+export const MODELS = ${JSON.stringify(mapKinds(CONTENT_KINDS, modelOf))} as const`
+}
+
+function modelOf(kind: ContentKind): { model: string; toggle: string } {
+  const { model, visible } = KINDS[kind]
+  return { model, toggle: `set${model}${'isLocked' in visible ? 'Lock' : 'Visibility'}` }
 }
 
 function mapOf(entryOf: (named: { kind: ContentKind; table: string }) => [string, string]): string {

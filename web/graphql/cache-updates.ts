@@ -1,7 +1,9 @@
 import type { Cache, FieldInfo, UpdateResolver } from '@urql/exchange-graphcache'
-import { CONTENT_NOUNS, KINDS } from '../gql/nouns.ts'
-import type { ContentNoun } from '../paths.ts'
+import type { TranslatedKind } from '../gql/graphql.ts'
+import { MODELS } from '../gql/nouns.ts'
 import type { MutationName, QueryName } from '../gql/root-fields.ts'
+
+type ContentKind = keyof typeof MODELS
 
 export type CurrentUser = () => { id: string } | null
 
@@ -88,14 +90,9 @@ function refetchContent(__typename: string): UpdateResolver {
   }
 }
 
-/** `PLANT` is the kind of a `Plant`. */
-function modelOf(kind: string): string {
-  return kind.replace(/\B\w+/, (rest) => rest.toLowerCase())
-}
-
 /** Like `refetchContent`, for bulk changes. */
 const refetchMany: UpdateResolver = (result, args, cache, info) => {
-  const __typename = modelOf(args['of'] as string)
+  const __typename = MODELS[args['of'] as ContentKind].model
   for (const id of args['ids'] as string[]) cache.invalidate({ __typename, id })
   refetchAll(result, args, cache, info)
 }
@@ -109,11 +106,11 @@ const refetchSource: UpdateResolver = (result, args, cache, info) => {
 
 /** Of a source and of a picture, the fields are fetched again: see `refetchSource`. */
 const refetchTranslated: UpdateResolver = (result, args, cache, info) => {
-  const { of, id } = args as { of: string; id: string }
+  const { of, id } = args as { of: TranslatedKind; id: string }
   const url = (result['saveTranslation'] as { picture?: { url: string } | null } | null)?.picture?.url
   if (of === 'SOURCE') return refetchSource(result, { key: id }, cache, info)
   if (url) refetch(cache, { __typename: 'Photo', url }, ({ fieldName }) => fieldName === 'alt')
-  else cache.invalidate({ __typename: modelOf(of), id })
+  else cache.invalidate({ __typename: MODELS[of].model, id })
   refetchAll(result, args, cache, info)
 }
 
@@ -132,18 +129,13 @@ const nothing: UpdateResolver = () => {}
 /** Drafts, and who has a form open, are read anew by each form. */
 type DraftMutation = 'saveDraft' | 'deleteDraft' | 'noteOpenForm'
 
-type Model = Capitalize<Lowercase<(typeof KINDS)[ContentNoun]>>
-type KindMutation = Extract<
-  MutationName,
-  `${'create' | 'update' | 'delete'}${Model}` | `set${Model}${'Visibility' | 'Lock'}`
->
+type Model = (typeof MODELS)[ContentKind]
+type KindMutation = `${'create' | 'update' | 'delete'}${Model['model']}` | Model['toggle']
 
 const updatesOfKinds = Object.fromEntries(
-  CONTENT_NOUNS.flatMap((noun) => {
-    const model = modelOf(KINDS[noun])
-    const toggle = `set${model}${noun === 'projects' ? 'Lock' : 'Visibility'}`
-    return [`create${model}`, `update${model}`, `delete${model}`, toggle].map((name) => [name, refetchContent(model)])
-  }),
+  Object.values(MODELS).flatMap(({ model, toggle }) =>
+    [`create${model}`, `update${model}`, `delete${model}`, toggle].map((name) => [name, refetchContent(model)]),
+  ),
 ) as Record<KindMutation, UpdateResolver>
 
 /** What each mutation invalidates, besides writing its result. */
