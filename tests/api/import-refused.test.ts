@@ -205,7 +205,13 @@ describe('a mistake is named with file and line, in both languages', () => {
     ],
     ...whatFormsRefuse,
     ['nothing', ['plants/rue.yaml', ''], 1, 'An entry with fields is expected', 'Aquí se espera'],
-    ['a file of another kind', ['plants/rue.docx', 'PK'], 1, 'only YAML files in the folders', 'solo archivos YAML'],
+    [
+      'a file of another kind',
+      ['plants/rue.docx', 'PK'],
+      1,
+      'projects and communities, besides',
+      'projects y communities, además',
+    ],
     [
       'a plant that is nowhere',
       ['articles/a.yaml', articleFile('plants: [nowhere]')],
