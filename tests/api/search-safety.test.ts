@@ -68,7 +68,7 @@ const PERSONS: Record<string, string> = {
     'child:6',
   'tengo 12 de hemoglobina, tos; presión 118 over 76 y tos; tengo 5 años con tos; llaga que ya tiene dos meses; tooth pain':
     '',
-  'i had eczema for 5 years, cough; tengo 12 años con dolor de rodilla, tos; fumé 15 años, tos; ya tiene 8 días la tos; la tos apenas tiene 15 días':
+  'i had eczema for 5 years, cough; tengo 12 años con dolor de rodilla, tos; fumé 15 años, tos; ya tiene 8 días la tos; la tos apenas tiene 15 días; artritis 8 años, tos':
     '',
   'niño 10 diarreas; hijo 15 días de tos; niño 15 gripes': 'child:6',
   'im twenty one, cough; tengo diecinueve años y tos; mi hija de veintiún años tiene tos; la sien me duele': '',
@@ -90,10 +90,12 @@ const PERSONS: Record<string, string> = {
   // A lone letter is months, and of two children the younger counts.
   'mi hijo de 6 m, tos; nena de 7 m, tos; baby 9w cough': 'child:0',
   'nene de 1a6m, tos; acaba de cumplir 1, tos; my little guy is 18 months, cough': 'child:1',
-  'niño 12 niña 5 gripe; niño de 12 niña de 5, tos': 'child:5',
+  'niño 12 niña 5 gripe; niño de 12 niña de 5, tos; niño 10 años niña 5 años, tos; niño de 10 y una niña de 5, tos':
+    'child:5',
   // Not reached yet.
   'tos, mi niño va a cumplir tres; almost 3 years old, cough': 'child:2',
-  'va a cumplir un año, tos; about to turn one, cough': 'child:0',
+  'va a cumplir un año, tos; todavía no cumple el año, tos; hes only 3 weeks, cough; about to turn one, cough':
+    'child:0',
   'va a cumplir 12, tos; casi tiene 12, tos; my daughter is almost 12, cough': 'child:11',
   'tengo trece, tos; im 13, cough': 'child:13',
   'ahijada con tos; my godson coughs; 1st grader, cough': 'child:6',

@@ -91,10 +91,11 @@ function numberAt(words: readonly string[], index: number): { number: number; en
   if (!first) return undefined
   const whole = afterHalf(words, first.end)
   if (whole > first.end) return { ...first, end: whole }
-  const isJoined = RANGE.has(words[first.end] ?? '')
-  const second = wholeAt(words, isJoined ? first.end + 1 : first.end)
-  // "89 una" are no two ages.
-  const isRange = second && (isJoined || /\d/.test(words[index]!) === /\d/.test(words[first.end]!))
+  const joint = RANGE.has(words[first.end] ?? '') ? words[first.end] : undefined
+  const second = wholeAt(words, joint ? first.end + 1 : first.end)
+  // "89 una" and "niño de 10 y una niña" are no two ages.
+  const isAlike = /\d/.test(words[index]!) === /\d/.test(words[first.end]!)
+  const isRange = second && (joint ? joint !== 'y' || !/^un[ao]?$/.test(words[first.end + 1]!) : isAlike)
   return isRange ? { number: Math.min(first.number, second.number), end: second.end } : first
 }
 

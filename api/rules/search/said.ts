@@ -1,6 +1,7 @@
 import type { PersonWord, PersonWords } from './word-shapes.ts'
 import { CONJUNCTIONS, type Illness, type Lexicon, type Said } from './lexicon.ts'
 import type { Likeness } from './likely-danger.ts'
+import type { Amount } from './numbers.ts'
 import type { Text } from './patterns.ts'
 import { ADULT } from '../hard-stops.ts'
 import { ageOf, type AgeFound } from './person.ts'
@@ -131,17 +132,22 @@ function settledOf(all: readonly PersonSpan[]): PersonSpan[] {
   return [...settled, ...withoutOverlaps(lost)].sort((one, other) => one.start - other.start)
 }
 
-/** The first time that is told, or a number of years. */
+/** The least time that is told, or a number of years. */
 function ageAt(
   start: number,
   end: number,
   age: NonNullable<PersonWord['age']>,
   { text: { amounts } }: Search,
 ): AgeFound | undefined {
-  const told = indexesFrom(start, end)
-    .flatMap((index) => amounts[index] ?? [])
-    .filter(({ isNoTime, perYear = 1 }) => !isNoTime && (age !== 'years' || perYear === 1))
-  const amount = told.find(({ perYear }) => perYear !== undefined) ?? told[0]
+  const told: Amount[] = []
+  for (const index of indexesFrom(start, end)) {
+    const amount = amounts[index]
+    // The months of "1 año y 3 meses" are no second age.
+    const isWithin = index < (told.at(-1)?.end ?? 0)
+    if (amount && !amount.isNoTime && !isWithin && (age !== 'years' || (amount.perYear ?? 1) === 1)) told.push(amount)
+  }
+  const timed = told.filter(({ perYear }) => perYear !== undefined)
+  const [amount = told[0]] = timed.sort((one, other) => one.number / one.perYear! - other.number / other.perYear!)
   return amount && ageOf(amount.number, amount.perYear, age === 'below')
 }
 
