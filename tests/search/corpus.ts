@@ -4,8 +4,8 @@ import { parse } from 'yaml'
 import { z } from 'zod'
 
 // Searches as people type them, each with what a responsible site must understand and do; one a line, so that a file stays small.
-// Those in test/ and training/ are by authors who had seen neither the rules nor their words, but for stories.yaml and
-// told-in-trouble.yaml; test/ only judges. Those in phrases/ were written one after the other with one rule each.
+// Those in test/ and training/ are by authors who had seen neither the rules nor their words, but for plain.yaml, stories.yaml
+// and told-in-trouble.yaml; test/ only judges. Those in phrases/ were written one after the other with one rule each.
 
 const Labelled = z.strictObject({
   /** What is typed. */

@@ -1,3 +1,4 @@
+import { ADULT } from '../hard-stops.ts'
 import type { Illness, Lexicon, Said } from './lexicon.ts'
 import type { Likeness } from './likely-danger.ts'
 import {
@@ -33,6 +34,7 @@ export function dangersIn(search: JudgedSearch, persons: readonly PersonSpan[], 
   const { words, lexicon, likeness } = search
   // "Seizure pills" are no seizure.
   const medicines = persons.filter(isOfMedicine)
+  const withoutMedicines = persons.filter((person) => !isOfMedicine(person))
   const isTold = (places: readonly Span<unknown>[]) => !places.every(({ start }) => isIn(start, medicines))
   const found = lexicon.dangers
     .map((danger) => ({ ...danger, places: placesOf(danger, search, persons).filter(isTold) }))
@@ -49,7 +51,7 @@ export function dangersIn(search: JudgedSearch, persons: readonly PersonSpan[], 
     medicines.length > 0
       ? lexicon.likenessOf(
           words.filter((_, at) => !isIn(at, medicines)),
-          listed(search, persons, isTold),
+          listed(search, withoutMedicines, isTold),
         )
       : likeness
   const isFirm =
@@ -67,7 +69,7 @@ export function dangersIn(search: JudgedSearch, persons: readonly PersonSpan[], 
       : null
   return {
     /** Whether it asks for what must not be helped with. */
-    isRefused: isHarm && !isHit(lexicon.fear),
+    isRefused: isHarm && !isHit(lexicon.fear) && (kind !== 'despair' || isHit(lexicon.harm)),
     danger,
     /** Whether words of the lists say so, and not only the model. */
     isSaid: isUrgent || kind !== undefined,
@@ -88,9 +90,9 @@ export function listed(
   const { illnesses, dangers, kinds, harm, fear } = search.lexicon
   const found = <Meaning>(all: readonly Said<Meaning>[]) =>
     all.filter((one) => placesOf(one, search, persons).some(isTold)).map(({ meaning }) => meaning)
-  const isHit = (patterns: readonly number[]) => spansOf(patterns, search).length > 0
+  const isHit = (patterns: readonly number[]) => spansOf(patterns, search).some((place) => isTold([place]))
   return [
-    ...persons.flatMap(({ meaning }) => ('means' in meaning ? meaning.means : meaning.years > 0 ? 'child' : 'baby')),
+    ...persons.flatMap(({ meaning }) => ('means' in meaning ? meaning.means : meaning.years >= ADULT ? [] : meaning.years > 0 ? 'child' : 'baby')),
     ...found(dangers).flatMap(({ line, certain }) => [line, certain ? 'certain' : 'possible']),
     ...found(illnesses).flatMap(({ slug, isUrgent, line }) => [
       slug ?? 'other',
@@ -104,6 +106,8 @@ export function listed(
 
 /** In so few, the lists know better than the models. */
 export const FEW_WORDS = 3
+/** In so few, what the lists hear is not overruled. */
+export const PLAIN_WORDS = 5
 
 const isLikely = ({ danger }: Likeness) => danger === 'likely' || danger === 'sure'
 

@@ -1,6 +1,6 @@
 import type { PlantPart, Preparation, Route } from '../vocabulary.ts'
 import { correctedPersons } from './correct.ts'
-import { dangersIn, FEW_WORDS, listed, ofToday, type Danger } from './danger.ts'
+import { dangersIn, listed, PLAIN_WORDS, ofToday, type Danger } from './danger.ts'
 import type { Illness, Lexicon, PlantWord } from './lexicon.ts'
 import { namesIn } from './names-in.ts'
 import { withRuns } from './patterns.ts'
@@ -129,7 +129,7 @@ export function readSearch(tokens: readonly Token[], known: KnownNames, lexicon:
     const isKnown = (word: string, index: number) =>
       isCommon(word, lexicon) || isPerson(word, lexicon) || isIn(index, found) || isAmong(index, had)
     const isFear = spansOf(lexicon.fear, search).length > 0
-    if (words.length <= FEW_WORDS || isFear || words.every(isKnown)) search.likeness.danger = 'hardly'
+    if (words.length <= PLAIN_WORDS || isFear || words.every(isKnown)) search.likeness.danger = 'hardly'
   }
   const told = ofToday(had, search)
   const taken = takenIn(search, [...said.persons, ...said.nobody], told, plants)
