@@ -58,7 +58,9 @@ test('an emergency is a danger by its name alone, and beside another ailment', a
     atragantado, choking, suicidio, quiero morir, want to die, me quiero quitar la vida, end my life, riesgo de perder al bebé, atraso, late period, no me baja, me pega mi esposo, violación, raped,
     embarazada sangrado, pregnant bleeding, presión 200, azúcar 500, fractura, broken bone, electrocución, electric shock,
     ojo con cloro, insolación, heat stroke, apendicitis, pérdida de visión, vision loss, se cayó, me corté, hypothermia, stingray,
-    picadura de raya, asphyxia, hemorrhage, anaphylaxis, cardiac arrest, accidente, concussion, domestic violence, emergencia`.split(
+    picadura de raya, se tomó pastillas para morir, my brother wants to kill himself, mi hermano se quiere matar, ahogado en el rio,
+    quemadura de tercer grado, burned with boiling oil, picadura violinista, machetazo, cut artery, ate a poisonous plant, comió adelfa,
+    se quebró el brazo, broken hip, corazón muy acelerado, trombosis pierna, golpes de mi marido, tight chest, wish i was dead, asphyxia, hemorrhage, anaphylaxis, cardiac arrest, accidente, concussion, domestic violence, emergencia`.split(
       /,\s+/,
     )
   const others =
