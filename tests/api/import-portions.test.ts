@@ -57,7 +57,7 @@ test('others are answered while an import is written', async () => {
 test('an import that an admin stops leaves nothing, and another one is refused until then', async () => {
   const admin = await buildAdmin()
   // So many that the import is still running after three requests.
-  const plants = Array.from({ length: 300 }, (_, index) => [`plants/p${index}.yaml`, numbered(index)])
+  const plants = Array.from({ length: 700 }, (_, index) => [`plants/p${index}.yaml`, numbered(index)])
   const zip = zipOf(Object.fromEntries(plants))
   const { report } = await sendZip(zip, admin)
   const importing = sendZip(zip, admin, report!.digest)
