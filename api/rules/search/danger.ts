@@ -92,7 +92,9 @@ export function listed(
     all.filter((one) => placesOf(one, search, persons).some(isTold)).map(({ meaning }) => meaning)
   const isHit = (patterns: readonly number[]) => spansOf(patterns, search).some((place) => isTold([place]))
   return [
-    ...persons.flatMap(({ meaning }) => ('means' in meaning ? meaning.means : meaning.years >= ADULT ? [] : meaning.years > 0 ? 'child' : 'baby')),
+    ...persons.flatMap(({ meaning }) =>
+      'means' in meaning ? meaning.means : meaning.years >= ADULT ? [] : meaning.years > 0 ? 'child' : 'baby',
+    ),
     ...found(dangers).flatMap(({ line, certain }) => [line, certain ? 'certain' : 'possible']),
     ...found(illnesses).flatMap(({ slug, isUrgent, line }) => [
       slug ?? 'other',
