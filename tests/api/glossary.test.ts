@@ -133,8 +133,8 @@ test('pages have the explanations without scripts, and feeds, exports and data f
   expect(html).toContain('popovertarget="term-content-placebo"')
   expect(html).toMatch(/aria-label="[^"]*The book of book/)
   expect(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)![1]).not.toContain('popover')
-  for (const path of ['/feed.xml', `/articles?q=placebo`, '/llms.txt'])
-    expect((await get(path)).replaceAll(/<style[^]*?<\/style>/g, '')).not.toContain('popover')
+  for (const path of ['/feeds/articles.en.atom', `/articles?q=placebo`, '/llms.txt'])
+    expect((await get(path)).replaceAll(/<(style|script)[^]*?<\/\1>/g, '')).not.toContain('popover')
 })
 
 describe('the glossary', () => {

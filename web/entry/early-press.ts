@@ -11,13 +11,13 @@ declare global {
 
 /** Part of the inline script of the head: notes the last button that does nothing without scripts. */
 export const earlyPressScript =
-  `addEventListener('click',(self.earlyPress={listen:function(e){` +
-  `var b=e.target.closest('button[type=button]:not([popovertarget])');if(b)self.earlyPress.button=b}}).listen,true);`
+  `addEventListener('click',(window.earlyPress={listen:function(e){` +
+  `var b=e.target.closest('button[type=button]:not([popovertarget])');if(b)window.earlyPress.button=b}}).listen,true);`
 
 /** To be called as hydration begins, from when on React handles presses itself: presses the button once it is hydrated. */
 export function pressAgain(): void {
-  if (!self.earlyPress) return
-  const { button, listen } = self.earlyPress
+  if (!window.earlyPress) return
+  const { button, listen } = window.earlyPress
   removeEventListener('click', listen, true)
   if (button) addEventListener('hydrated', () => button.click(), { once: true })
 }
