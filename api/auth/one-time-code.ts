@@ -32,8 +32,7 @@ export async function spendCode(userId: string, code: string): Promise<'accepted
 }
 
 /**
- * The recovery code of a member that was meant by what somebody copied from paper: case, spaces and hyphens do not
- * count. Returns what was typed if there is none.
+ * The stored recovery code that equals the typed one but for case, spaces and hyphens; the typed text if there is none.
  */
 export async function meantRecoveryCode(userId: string, typed: string): Promise<string> {
   const app = await prisma.twoFactor.findFirst({ where: { userId }, select: { backupCodes: true } })

@@ -8,8 +8,8 @@ import { normalizeEmail } from './email-address.ts'
 
 /**
  * Lets a member in who has lost both the authenticator app and the recovery codes: two-factor authentication is turned
- * off. Whoever asked for that may know the password and nothing else, so it is removed, and all sessions end: only a new
- * one, set by mail, opens the account. Returns a sentence on what was done. Throws a StartupError.
+ * off. The request may come from a thief of the password. The password is therefore removed and all sessions end: only a
+ * new password, set by mail, opens the account. Returns a sentence on what was done. Throws a StartupError.
  */
 export async function turnOffTwoFactor(email: string): Promise<string> {
   const address = normalizeEmail(email)

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { readContentFiles } from '../../api/content/files/files.ts'
+import { WORD_LISTS } from '../../api/content/word-lists.ts'
 import { MAX_TERM } from '../../api/rules/search/words.ts'
 import { seed } from '../../prisma/bin/seed.ts'
 import { PARTS, readCorpus, urgentSigns, type Part } from '../search/corpus.ts'
@@ -74,6 +75,19 @@ test('an emergency is a danger by its name alone, and beside another ailment', a
     if (plants.understood.danger === null) missed.push(search)
   }
   expect(missed).toEqual([])
+})
+
+test('neither a tea of another plant nor an idiom tells of a danger', async () => {
+  const idioms = `plantas para limpiar las arterias, clogged artery tea, heridas en la garganta, me pega un dolor de cabeza,
+    me pega mucho la alergia, me duele la muela ya no puedo más, mi planta se quiere morir, uñas quebradizas, heartburn tea`
+  const teas = WORD_LISTS.otherPlants.flat().map((name) => `té de ${name}`)
+  const query = 'query ($search: String) { plants(search: $search) { understood { danger { level } } } }'
+  const alarmed: string[] = []
+  for (const search of [...idioms.split(/,\s+/), ...teas]) {
+    const { plants } = (await ask(query, { search })) as { plants: { understood: { danger: unknown } } }
+    if (plants.understood.danger !== null) alarmed.push(search)
+  }
+  expect(alarmed).toEqual([])
 })
 
 test('the searches are many, and none that judges is one that taught', () => {

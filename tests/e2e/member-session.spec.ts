@@ -74,22 +74,28 @@ test.describe('where the session answers before the page is hydrated', () => {
   })
 })
 
-test('what is pressed before the scripts are there is done once they are', async ({ page }) => {
-  await register(page)
+test('what is pressed before the scripts are there is done once they are, also with the data saver', async ({
+  page,
+}) => {
   let arrive = () => {}
-  const arrived = new Promise<void>((resolve) => (arrive = resolve))
   await page.route(/\/assets\/TermsPage-[^/]*\.js$/, async (route) => {
-    await arrived
+    await new Promise<void>((resolve) => (arrive = resolve))
     await route.continue()
   })
-  await page.goto('/terms', { waitUntil: 'commit' })
-  await openUserMenu(page, words)
-  const button = page.getByRole('banner').getByRole('button', { name: words.userMenu.logOut })
-  await button.click()
-  await expect(button).toBeVisible()
-  arrive()
-  await expect(page.getByRole('banner').getByRole('link', { name: words.navigation.logIn })).toBeVisible()
-  expect(new URL(page.url()).pathname).toBe('/')
+  for (const dataSaver of ['off', 'on']) {
+    await register(page)
+    await page.evaluate((chosen) => localStorage.setItem('data-saver', chosen), dataSaver)
+    const asked = page.waitForRequest(/\/assets\/TermsPage-/)
+    await page.goto('/terms', { waitUntil: 'commit' })
+    await openUserMenu(page, words)
+    const button = page.getByRole('banner').getByRole('button', { name: words.userMenu.logOut })
+    await button.click()
+    await expect(button).toBeVisible()
+    await asked
+    arrive()
+    await expect(page.getByRole('banner').getByRole('link', { name: words.navigation.logIn })).toBeVisible()
+    expect(new URL(page.url()).pathname).toBe('/')
+  }
 })
 
 test.describe('in Spanish, on a phone', () => {

@@ -47,10 +47,7 @@ export function readCorpus(part: Part, author = '*'): Labelled[] {
 
 /** Danger signs of the ailments that send to a hospital now, in both languages. */
 export function urgentSigns(): string[] {
-  const files = globSync(new URL('../../prisma/content/ailments/*.yaml', import.meta.url).pathname).sort()
-  const signs = files.flatMap(
-    (file) => (parse(readFileSync(file, 'utf8')) as { dangerSigns?: Sign[] }).dangerSigns ?? [],
-  )
+  const signs = readContent<{ dangerSigns?: Sign[] }>('ailments').flatMap(({ dangerSigns }) => dangerSigns ?? [])
   return [...new Set(signs.flatMap(({ urgency, text }) => (urgency === 'hospital-now' ? [text.en, text.es] : [])))]
 }
 
@@ -90,9 +87,4 @@ function readContent<Content>(folder: string) {
 }
 
 /** Slugs of plants by their ids, as the content has them. */
-export function plantSlugs(): Map<string, string> {
-  const files = globSync(new URL('../../prisma/content/plants/*.yaml', import.meta.url).pathname)
-  return new Map(
-    files.map((file) => [/^id: *(\S+)/m.exec(readFileSync(file, 'utf8'))![1]!, basename(file, '.yaml')] as const),
-  )
-}
+export const plantSlugs = () => new Map(readContent<{ id: string }>('plants').map(({ id, slug }) => [id, slug]))

@@ -14,7 +14,7 @@ export const earlyPressScript =
   `addEventListener('click',(window.earlyPress={listen:function(e){` +
   `var b=e.target.closest('button[type=button]:not([popovertarget])');if(b)window.earlyPress.button=b}}).listen,true);`
 
-/** To be called as hydration begins, from when on React handles presses itself: presses the button once it is hydrated. */
+/** To be called just before React renders, which handles later presses itself: presses the button once it is hydrated. */
 export function pressAgain(): void {
   if (!window.earlyPress) return
   const { button, listen } = window.earlyPress

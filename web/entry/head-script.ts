@@ -27,13 +27,13 @@ export const headScript = [
   `function l(u,p){if(u)u.split(' ').forEach(function(h){var e=d.createElement('link');for(var k in p)e[k]=p[k];e.href=h;d.head.appendChild(e)})}`,
   `function p(){l(s.scripts,{rel:'modulepreload'})}`,
   `var o=r.hasAttribute('${DATA_SAVER}');try{w=navigator.serviceWorker.controller}catch(e){}`,
-  // Who saves data has scripts loaded by what is pressed, and then pressed again (web/data-saver/saving.ts).
-  `if(!o){${earlyPressScript}}`,
   `if(!o)l(s.fonts,{rel:'preload',as:'font',type:'font/woff2',crossOrigin:''});`,
   // A service worker has all scripts, and things to say.
   `if(o&&'waits'in s&&!r.hasAttribute('data-member')&&!w)r.setAttribute('${DATA_SAVER}','${WAITS}');`,
   // On a slow line they would come between the text and its font. A page in the background is not painted.
-  `else if(d.hidden)p();else new PerformanceObserver(function(){p();p=function(){}}).observe({type:'paint',buffered:true});`,
+  `else{if(d.hidden)p();else new PerformanceObserver(function(){p();p=function(){}}).observe({type:'paint',buffered:true});`,
+  // A page that waits for a press keeps it itself (web/data-saver/saving.ts).
+  `${earlyPressScript}}`,
   `})(document,document.currentScript.dataset)`,
 ].join('')
 

@@ -99,6 +99,7 @@ async function renderOffline() {
       resolve()
     })
   })
+  pressAgain()
   // React takes off the attributes that it does not render, which are those of the script of the head.
   const root = document.documentElement
   const chosen = [...root.attributes].filter(({ name }) => name.startsWith('data-'))

@@ -8,8 +8,8 @@ import type { Database } from '../stores.ts'
 import { takenIn } from './taken.ts'
 
 /*
- * Who may consent for a community is who has given its consents. While something of it is kept from readers, these alone say
- * who else may: otherwise whoever writes the names down could agree in their place.
+ * Consent for a community is given by the persons who have consented before. While something of it is kept from readers, only
+ * they may name further persons: otherwise an admin who enters names could consent in their place.
  */
 
 /** That somebody who may consent has agreed, by what right, on which day and how. */
@@ -52,8 +52,8 @@ export function checkAgreed(given: object, asked: readonly Omit<Asked, 'communit
 }
 
 /**
- * Those of these communities of which something is withheld or withdrawn, or is by season. Until the transaction ends, nobody
- * else changes who may consent for them: two who each leave out a name that the other still has would lose it.
+ * The communities with something withheld, withdrawn or shown by season. Until the transaction ends, they are locked against
+ * other changes of who may consent: two concurrent edits could otherwise each drop a name that the other one keeps.
  */
 export async function keptOf(database: Database, communityIds: readonly (string | null)[]): Promise<Asked[]> {
   const kept: Asked[] = []
@@ -101,8 +101,8 @@ export async function lastSet(
 }
 
 /**
- * Who has given consent for each of these communities, as far as it was written down: also for what has left with a warning
- * or a name that stays, or was deleted while something was kept from readers.
+ * Who has given consent for each of these communities, as far as it was recorded: also for content withdrawn but for its
+ * warning or name, and for content deleted while something was kept from readers.
  */
 export async function holdersOf(
   database: Pick<Database, 'attribution' | 'withdrawal' | '$queryRaw'>,

@@ -4,7 +4,7 @@ import type { ContentKind } from '../kinds.ts'
 /** Columns of content, by name. */
 export type Raw = Record<string, unknown>
 
-/** What a withdrawal took from the content, for whoever may give it back. */
+/** What a withdrawal took from the content, so that it can be given back. */
 export interface Taken {
   /** Of a text, or beside rows. */
   texts?: Raw
