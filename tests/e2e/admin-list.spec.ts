@@ -126,9 +126,9 @@ test('a list can be sorted, narrowed to what is missing, and paged by its addres
   await expect(first.getByRole('heading')).toHaveText(oldest!)
 })
 
-test('the palette goes to content, sections and actions by keyboard, and is loaded when it is opened', async ({
+test('the palette goes to content and sections by keyboard, and is loaded when it is opened', async ({
   page,
-  words: { admin, palette: words, userMenu },
+  words: { admin, palette: words },
   baseURL,
 }) => {
   await signInAsAdmin(page, baseURL!)
@@ -148,13 +148,8 @@ test('the palette goes to content, sections and actions by keyboard, and is load
   await expectAccessible(page, 'the palette')
   await input.fill('áudit')
   await expect(palette.getByRole('link', { name: admin.links.audit })).toBeVisible()
-  await input.press('ArrowDown')
+  await page.keyboard.press('Tab')
   await expect(palette.getByRole('link', { name: admin.links.audit })).toBeFocused()
-  await input.fill('')
-  await input.press('ArrowUp')
-  await expect(palette.getByRole('button', { name: userMenu.logOut })).toBeFocused()
-  await page.keyboard.press('ArrowDown')
-  await expect(input).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(palette).toBeHidden()
   await expect(opener).toBeFocused()

@@ -1,5 +1,5 @@
 import Search from 'lucide-react/icons/search'
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
@@ -10,11 +10,6 @@ const Palette = lazy(() => import('./Palette.tsx').then(({ Palette }) => ({ defa
 /** Opens the command palette, as Ctrl+K or ⌘K does. Its code is loaded when it is first opened. */
 export function PaletteButton() {
   const t = useTranslations('palette')
-  const isMac = useSyncExternalStore(
-    () => () => undefined,
-    () => /mac|iphone|ipad/i.test(navigator.userAgent),
-    () => false,
-  )
   const [isOpen, setOpen] = useState(false)
 
   useEffect(() => {
@@ -41,7 +36,7 @@ export function PaletteButton() {
       >
         <Search aria-hidden size="1rem" />
         <span>{t('open')}</span>
-        <kbd aria-hidden>{isMac ? '⌘K' : 'Ctrl K'}</kbd>
+        <kbd aria-hidden>Ctrl K</kbd>
       </button>
       <Dialog open={isOpen} title={t('title')} size="lg" onClose={() => setOpen(false)}>
         <Suspense fallback={<Spinner />}>

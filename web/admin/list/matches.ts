@@ -1,16 +1,3 @@
-import type { ReactNode } from 'react'
-
-/** Something to go to or to do. */
-export type Command = {
-  /** Unique in the palette, without spaces. */
-  key: string
-  icon: ReactNode
-  label: string
-  detail?: ReactNode
-} & ({ to: string } | { to?: undefined; onRun: () => void })
-
-export type CommandGroup = { name: string; label: string; commands: readonly Command[] }
-
 /** Whether all words of a term begin a word of a label, whatever case and accents they have. */
 export function matches(label: string, term: string): boolean {
   const words = fold(label).split(/[^\p{L}\p{N}]+/u)
