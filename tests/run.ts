@@ -1,10 +1,11 @@
-import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
+import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, readFile, rm } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { OUTSIDE_TESTS } from './support/outside-tests.ts'
+import { descendantsOf } from './support/processes.ts'
 import {
   playwrightResults,
   vitestResults,
@@ -94,17 +95,6 @@ async function stop(program: ChildProcess): Promise<void> {
       // It has exited.
     }
   }
-}
-
-function descendantsOf(id: number): number[] {
-  const processes = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
-  const pairs = processes
-    .trim()
-    .split('\n')
-    .map((line) => line.trim().split(/\s+/).map(Number))
-  const childrenOf = (parent: number): number[] =>
-    pairs.filter(([, ppid]) => ppid === parent).flatMap(([pid]) => [pid!, ...childrenOf(pid!)])
-  return childrenOf(id)
 }
 
 async function readReport<Report>(file: string): Promise<Report | undefined> {

@@ -1,9 +1,9 @@
-import { startSite, stopSite, type Site } from '../support/node-site.ts'
+import { startSite, stopSite } from '../support/node-site.ts'
 import { startPostgres } from '../support/postgres.ts'
 import { createDatabase } from '../support/worker-database.ts'
 import { fill } from './api/content.ts'
 import { median, print, time, timesOf, type Finding, type Times } from './measure.ts'
-import { ask, DETAIL, idsOfPlants, LIST, SEARCH } from './queries.ts'
+import { ask, DETAIL, idsOf, LIST, SEARCH } from './queries.ts'
 
 // Whether the site stays as fast when its content grows: the same queries alternate on 60 and on 100,000 plants
 // (BENCH_PLANTS reduces it).
@@ -40,47 +40,35 @@ const FILTERS = [
     `query ($first: Int = 24) { plants(first: $first, ${args}) { edges { node { id commonName(lang: ES) } match { field } } } }`,
 )
 
-const server = startPostgres()
-const sites: Site[] = []
-try {
-  for (const plants of [SMALL, LARGE]) sites.push(await startWith(plants))
-  const [small, large] = await Promise.all(sites.map(readyToAsk))
-  const findings: Finding[] = []
-  for (const name of Object.keys(small!) as (keyof Workloads)[]) {
-    const few: Times[] = []
-    const many: Times[] = []
-    const pages: Times[] = []
-    for (let round = 0; round < ROUNDS; round++) {
-      few.push(await timesOf((turn) => small![name](turn, SAME), ASKS))
-      many.push(await timesOf((turn) => large![name](turn, SAME), ASKS))
-      if (name !== 'list' && name !== 'detail') pages.push(await timesOf((turn) => large![name](turn, PAGE), ASKS))
-    }
-    const before = median(few.map(({ p50 }) => p50))
-    const after = median(many.map(({ p50 }) => p50))
-    findings.push(time(`${name}, ${SMALL} plants`, before, undefined, median(few.map(({ p99 }) => p99))))
-    findings.push(time(`${name}, ${LARGE} plants`, after, before * MAX_GROWTH, median(many.map(({ p99 }) => p99))))
-    if (pages.length > 0) {
-      const slow = median(pages.map(({ p95 }) => p95))
-      findings.push(time(`${name}, a whole page, 95 of 100 within`, slow, MAX_SEARCH_P95))
-    }
-  }
-  print(`Growth, on PostgreSQL, nothing kept between requests, medians of ${ROUNDS} rounds`, findings)
-} finally {
-  await Promise.all(sites.map(stopSite))
-  server.stop()
-}
-
 type Workload = (turn: number, first: number) => Promise<unknown>
-type Workloads = Record<'list' | 'detail' | 'search' | 'ailments' | 'filters', Workload>
 
-async function startWith(plants: number): Promise<Site> {
+using server = startPostgres()
+await using running = new AsyncDisposableStack()
+const [small, large] = [await startWith(SMALL), await startWith(LARGE)]
+const findings: Finding[] = []
+for (const [name, askSmall] of Object.entries(small)) {
+  const askLarge = large[name]!
+  const [few, many, pages]: [Times[], Times[], Times[]] = [[], [], []]
+  for (let round = 0; round < ROUNDS; round++) {
+    few.push(await timesOf((turn) => askSmall(turn, SAME), ASKS))
+    many.push(await timesOf((turn) => askLarge(turn, SAME), ASKS))
+    if (name !== 'list' && name !== 'detail') pages.push(await timesOf((turn) => askLarge(turn, PAGE), ASKS))
+  }
+  const of = (times: Times[], figure: keyof Times) => median(times.map((each) => each[figure]))
+  const before = of(few, 'p50')
+  findings.push(time(`${name}, ${SMALL} plants`, before, undefined, of(few, 'p99')))
+  findings.push(time(`${name}, ${LARGE} plants`, of(many, 'p50'), before * MAX_GROWTH, of(many, 'p99')))
+  if (pages.length > 0) findings.push(time(`${name}, a whole page, 95 of 100 within`, of(pages, 'p95'), MAX_SEARCH_P95))
+}
+print(`Growth, on PostgreSQL, nothing kept between requests, medians of ${ROUNDS} rounds`, findings)
+
+async function startWith(plants: number): Promise<Record<string, Workload>> {
   const DATABASE_URL = await createDatabase(server.url, `plants_${plants}`)
   await (await fill(DATABASE_URL, plants)).end()
-  return startSite({ DATABASE_URL, RESPONSE_CACHE: 'false', REQUESTS_PER_MINUTE: '1000000' })
-}
-
-async function readyToAsk({ address }: Site): Promise<Workloads> {
-  const ids = await idsOfPlants(address)
+  const site = await startSite({ DATABASE_URL, RESPONSE_CACHE: 'false', REQUESTS_PER_MINUTE: '1000000' })
+  running.defer(() => stopSite(site))
+  const { address } = site
+  const ids = await idsOf('plants', address)
   return {
     list: () => ask(address, LIST),
     detail: (turn) => ask(address, DETAIL, { id: ids[turn % ids.length] }),

@@ -10,7 +10,6 @@ const SEARCH =
 
 type Lines = Record<string, number>
 
-/** Of the files of this folder, or of a commit. */
 function count(commit?: string): Lines {
   const counted = ['grep', '--count', '-I', '', ...(commit ? [commit] : [])]
   const lines: Lines = {}

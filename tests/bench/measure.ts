@@ -1,8 +1,6 @@
-import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import type { Program } from '../support/program.ts'
+import { descendantsOf } from '../support/processes.ts'
 
-/** A measurement: milliseconds, bytes or a count, with its budget. */
 export interface Finding {
   what: string
   value: string
@@ -11,11 +9,7 @@ export interface Finding {
   isOver?: boolean
 }
 
-export interface Times {
-  p50: number
-  p95: number
-  p99: number
-}
+export type Times = Record<'p50' | 'p95' | 'p99', number>
 
 /** Repeats `ask` on one connection, after a warm-up. */
 export async function timesOf(ask: (round: number) => Promise<unknown>, rounds = 300): Promise<Times> {
@@ -26,9 +20,11 @@ export async function timesOf(ask: (round: number) => Promise<unknown>, rounds =
     await ask(round)
     times.push(performance.now() - start)
   }
-  times.sort((a, b) => a - b)
-  const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))]!
-  return { p50: at(0.5), p95: at(0.95), p99: at(0.99) }
+  return { p50: quantile(times, 0.5), p95: quantile(times, 0.95), p99: quantile(times, 0.99) }
+}
+
+export function quantile(values: number[], share: number): number {
+  return values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? Infinity
 }
 
 export function time(what: string, milliseconds: number, budget?: number, p99?: number): Finding {
@@ -38,17 +34,13 @@ export function time(what: string, milliseconds: number, budget?: number, p99?: 
   }
 }
 
-export function bytes(what: string, size: number, budget?: number): Finding {
-  return finding(what, size, budget, (value) => `${(value / 1000).toFixed(1)} kB`)
-}
+export const bytes = (what: string, size: number, budget?: number) =>
+  finding(what, size, budget, (value) => `${(value / 1000).toFixed(1)} kB`)
 
-export function megabytes(what: string, size: number, budget?: number): Finding {
-  return finding(what, size, budget, (value) => `${Math.round(value)} MB`)
-}
+export const megabytes = (what: string, size: number, budget?: number) =>
+  finding(what, size, budget, (value) => `${Math.round(value)} MB`)
 
-export function count(what: string, number: number, budget?: number): Finding {
-  return finding(what, number, budget, String)
-}
+export const count = (what: string, number: number, budget?: number) => finding(what, number, budget, String)
 
 export function finding(
   what: string,
@@ -60,46 +52,60 @@ export function finding(
   return { what, value: show(value), budget: `≤ ${show(budget)}`, isOver: value > budget }
 }
 
-/** CPU milliseconds of processes since their start; undefined if the system does not report it. */
+/** CPU milliseconds of processes since their start: fields 14 and 15 of proc(5), in hundredths of a second. */
 export function cpuOf(ids: number[]): number {
-  return ids.reduce((sum, id) => sum + ticksOf(id) * 10, 0)
+  return sum(ids, (id) => {
+    const stat = readProcess(id, 'stat')
+    // The name, in parentheses, may contain anything.
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) * 10
+  })
 }
 
-/** Fields 14 and 15 of proc(5), in hundredths of a second. */
-function ticksOf(id: number): number {
+export function residentOf(id: number): number {
+  return statusOf(id, 'VmRSS')
+}
+
+/** With those that it has started. The files of programs, which these share, count once, as they do in a container. */
+export function residentOfAll(id: number): number {
+  const ids = [id, ...descendantsOf(id)]
+  const own = sum(ids, (id) => statusOf(id, 'RssAnon') + statusOf(id, 'RssShmem'))
+  return own + Math.max(...ids.map((id) => statusOf(id, 'RssFile')))
+}
+
+function statusOf(id: number, name: string): number {
+  return Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(readProcess(id, 'status'))?.[1] ?? 0) / 1000
+}
+
+function readProcess(id: number, file: 'stat' | 'status'): string {
   try {
-    const stat = readFileSync(`/proc/${id}/stat`, 'utf8')
-    // The name in parentheses may contain anything.
-    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-    return Number(fields[11]) + Number(fields[12])
+    return readFileSync(`/proc/${id}/${file}`, 'utf8')
   } catch {
-    return 0
+    return ''
   }
 }
 
-/** Resident memory of a program, in megabytes. */
-export function residentOf({ process: { pid } }: Program): number {
-  return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1000
+export function sum<Item>(items: Item[], valueOf: (item: Item) => number): number {
+  return items.reduce((total, item) => total + valueOf(item), 0)
 }
 
 export function median(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
+  return quantile(values, 0.5)
 }
 
 /** Prints a table, with the headings of the two columns of figures. A budget that is missed fails the bench. */
 export function print(title: string, findings: Finding[], of = 'median', second = 'p99'): void {
-  const rows = findings.map(({ what, value, p99 = '', budget = '', isOver }) => [
-    what,
-    value,
-    p99,
-    budget,
-    isOver ? 'OVER' : '',
-  ])
-  const table = [['', of, second, 'budget', ''], ...rows]
-  const widths = table[0]!.map((_, column) => Math.max(...table.map((row) => row[column]!.length)))
-  const lines = table.map((row) =>
-    row.map((cell, column) => (column === 0 ? cell.padEnd(widths[0]!) : cell.padStart(widths[column]!))).join('  '),
-  )
-  console.info(`\n${title}\n\n${lines.map((line) => line.trimEnd()).join('\n')}\n`)
+  const rows = findings.map(({ what, value, p99 = '', budget = '', isOver }) => {
+    return [what, value, p99, budget, isOver ? 'OVER' : '']
+  })
+  console.info(`\n${title}\n\n${table([['', of, second, 'budget', ''], ...rows])}\n`)
   if (findings.some(({ isOver }) => isOver)) process.exitCode = 1
+}
+
+/** Lines of columns, all but the first aligned to the right. */
+export function table(rows: string[][]): string {
+  const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)))
+  const pad = (cell: string, column: number) =>
+    column === 0 ? cell.padEnd(widths[0]!) : cell.padStart(widths[column]!)
+  return rows.map((row) => row.map(pad).join('  ').trimEnd()).join('\n')
 }

@@ -1,11 +1,10 @@
-import { execFileSync } from 'node:child_process'
 import { cpus } from 'node:os'
 import { brotliCompressSync } from 'node:zlib'
-import { chromium as browsers, type BrowserContextOptions, type CDPSession, type Page } from '@playwright/test'
+import { chromium as browsers, type BrowserContextOptions, type CDPSession } from '@playwright/test'
 import { findBrowser } from '../support/find-browser.ts'
 import { PAGE_BUDGETS } from '../support/page-budgets.ts'
-import { inNewFolder, startBuilt } from './built-site.ts'
-import { bytes, count, median, print, time, type Finding } from './measure.ts'
+import { bytes, count, finding, median, print, sum, time, type Finding } from './measure.ts'
+import { startBuilt } from './start.ts'
 
 // The first visit of a slow phone on a slow line to the pages that most readers see, in the browser of the tests; what it costs
 // a reader who saves data; and how long readers wait for what they came for.
@@ -21,58 +20,35 @@ const VISITS = 3
 const PAGE_MS = 1900
 const AFTER_LOAD_MS = 5000
 
-interface Visit {
-  requests: number
-  /** Bytes as transferred, with headers, by kind. */
-  transferred: Record<Kind, number>
-  elements: number
-  firstPaint: number
-  largestPaint: number
-  /** The longest time for which the main thread was blocked before the largest paint, and in all. */
-  blockedBefore: number
-  blocked: number
-  shift: number
-}
-
-type Kind = 'document' | 'script' | 'stylesheet' | 'font' | 'drawing' | 'other'
+type Visit = Awaited<ReturnType<typeof visit>>
 
 interface Seen {
   tasks: { start: number; duration: number }[]
-  largest: number
+  largestPaint: number
   shift: number
 }
 
-execFileSync(process.execPath, ['web/build/build.ts'], { stdio: 'inherit' })
-const browser = await browsers.launch(await findBrowser())
-await inNewFolder(async (folder) => {
-  const { address, stop } = await startBuilt({ DATA_DIR: folder })
-  try {
-    await measure(address)
-  } finally {
-    await browser.close()
-    await stop()
-  }
-})
-
-async function measure(address: string): Promise<void> {
-  const pages = {
-    'home page': '/',
-    'list of plants': '/plants',
-    plant: await firstLink(address, 'plants'),
-    article: await firstLink(address, 'articles'),
-  }
-  for (const [name, path] of Object.entries(pages)) {
-    const visits: Visit[] = []
-    for (let index = 0; index < VISITS; index++) visits.push(await visit(`${address}${path}`))
-    const findings = [...(await findingsOfHtml(name, `${address}${path}`, visits[0]!)), ...findingsOf(visits)]
-    print(`The ${name} over slow 3G, on a quarter of ${cpus()[0]!.model}`, findings)
-    print(`The ${name} with the data saver`, await findingsOfSaver(`${address}${path}`))
-  }
-  print(`Walks on a phone of ${WALKER.viewport.height} pixels over 3G`, [
-    ...(await walkFromChat(`${address}/p/manzanilla`)),
-    ...(await walkOfSearch(`${address}/?lang=es`, 'embarazada dolor de estómago')),
-  ])
+await using site = await startBuilt()
+const { address } = site
+await using browser = await browsers.launch(await findBrowser())
+const pages = {
+  'home page': '/',
+  'list of plants': '/plants',
+  plant: await firstLink('plants'),
+  article: await firstLink('articles'),
 }
+for (const [name, path] of Object.entries(pages)) {
+  const url = `${address}${path}`
+  const visits: Visit[] = []
+  for (let index = 0; index < VISITS; index++) visits.push(await visit(url))
+  const findings = [...(await findingsOfHtml(name, url, visits[0]!)), ...findingsOf(visits)]
+  print(`The ${name} over slow 3G, on a quarter of ${cpus()[0]!.model}`, findings)
+  print(`The ${name} with the data saver`, await findingsOfSaver(url))
+}
+print(`Walks on a phone of ${WALKER.viewport.height} pixels over 3G`, [
+  ...(await walkFromChat(`${address}/p/manzanilla`)),
+  ...(await walkOfSearch(`${address}/?lang=es`, 'embarazada dolor de estómago')),
+])
 
 /** A link in a chat to how much of a plant is taken. */
 async function walkFromChat(url: string): Promise<Finding[]> {
@@ -85,10 +61,7 @@ async function walkFromChat(url: string): Promise<Finding[]> {
   await page.waitForLoadState('networkidle')
   const { y } = (await dose.boundingBox())!
   await context.close()
-  return [
-    time('from a link in a chat to the dose of a plant', waited, 8000),
-    { what: 'screens above the dose', value: (y / WALKER.viewport.height).toFixed(1) },
-  ]
+  return [time('from a link in a chat to the dose of a plant', waited, 8000), screens('screens above the dose', y)]
 }
 
 /** The home page, and a search for somebody, to the sign that is a danger for her and the number to call. */
@@ -112,20 +85,18 @@ async function walkOfSearch(url: string, words: string): Promise<Finding[]> {
   return [
     time('to the search on the home page', home, 8000),
     time('from a search to the sign of danger and whom to call', waited, 6000),
-    {
-      what: 'screens above them',
-      value: (Math.max(...inSight) / WALKER.viewport.height).toFixed(1),
-      budget: '≤ 1',
-      isOver: Math.max(...inSight) > WALKER.viewport.height,
-    },
+    screens('screens above them', Math.max(...inSight), 1),
   ]
+}
+
+function screens(what: string, pixels: number, budget?: number): Finding {
+  return finding(what, pixels / WALKER.viewport.height, budget, (value) => value.toFixed(1))
 }
 
 function newWalk() {
   return openPhone({ ...WALKER, locale: 'es-GT' }, { ...SLOW_3G, latency: 400 })
 }
 
-/** A new browser; with a line, on a slow processor. */
 async function openPhone(options: BrowserContextOptions, line?: typeof SLOW_3G) {
   const context = await browser.newContext(options)
   const page = await context.newPage()
@@ -138,21 +109,27 @@ async function openPhone(options: BrowserContextOptions, line?: typeof SLOW_3G) 
   return { context, page, devtools }
 }
 
-async function firstLink(address: string, noun: string): Promise<string> {
-  const html = await (await fetch(`${address}/${noun}`)).text()
+async function firstLink(noun: string): Promise<string> {
+  const html = await (await site.fetch(`/${noun}`)).text()
   return new RegExp(`href="(/${noun}/[0-9a-f-]{36})"`).exec(html)![1]!
 }
 
-async function visit(url: string): Promise<Visit> {
+async function visit(url: string) {
   const { context, page, devtools } = await openPhone(PHONE, SLOW_3G)
   let loadedAt = Infinity
   page.once('load', () => (loadedAt = performance.now()))
   const { requests, transferred } = noteTransfers(devtools, () => performance.now() < loadedAt + PAGE_MS)
   await page.addInitScript(observe)
   await page.goto(url, { waitUntil: 'networkidle', timeout: 120_000 })
-  const measured = await read(page)
+  const { tasks, ...seen } = await page.evaluate(() => ({
+    ...(window as unknown as { seen: Seen }).seen,
+    elements: document.querySelectorAll('*').length,
+    firstPaint: performance.getEntriesByName('first-contentful-paint')[0]!.startTime,
+  }))
   await context.close()
-  return { requests: requests.size, transferred, ...measured }
+  const longest = (of: Seen['tasks']) => Math.max(0, ...of.map(({ duration }) => duration))
+  const blockedBefore = longest(tasks.filter(({ start }) => start < seen.largestPaint))
+  return { requests: requests.size, ...transferred, ...seen, blockedBefore, blocked: longest(tasks) }
 }
 
 /** All that the browser transfers until nothing more is loaded after the page. */
@@ -164,7 +141,7 @@ async function findingsOfSaver(url: string): Promise<Finding[]> {
   await page.waitForTimeout(AFTER_LOAD_MS)
   const workers = context.serviceWorkers().length
   await context.close()
-  const all = Object.values(transferred).reduce((sum, size) => sum + size, 0)
+  const all = sum(Object.values(transferred), (size) => size)
   return [
     count('requests', requests.size),
     bytes('HTML, as transferred', transferred.document),
@@ -177,14 +154,14 @@ async function findingsOfSaver(url: string): Promise<Finding[]> {
   ]
 }
 
-/** What is requested over the network while `isCounted`. */
+/** What is requested over the network while `isCounted`: bytes as transferred, with headers, by kind. */
 function noteTransfers(devtools: CDPSession, isCounted = () => true) {
-  const requests = new Map<string, Kind>()
-  const transferred: Record<Kind, number> = { document: 0, script: 0, stylesheet: 0, font: 0, drawing: 0, other: 0 }
+  const transferred = { document: 0, script: 0, stylesheet: 0, font: 0, drawing: 0, other: 0 }
+  const requests = new Map<string, keyof typeof transferred>()
   devtools.on('Network.requestWillBeSent', ({ requestId, request, type = 'Other' }) => {
     if (request.url.startsWith('data:') || !isCounted()) return
     const kind = new URL(request.url).pathname.startsWith('/drawings/') ? 'drawing' : type.toLowerCase()
-    requests.set(requestId, kind in transferred ? (kind as Kind) : 'other')
+    requests.set(requestId, kind in transferred ? (kind as keyof typeof transferred) : 'other')
   })
   devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     const kind = requests.get(requestId)
@@ -195,64 +172,42 @@ function noteTransfers(devtools: CDPSession, isCounted = () => true) {
 
 /** Runs in the browser. */
 function observe() {
-  const seen: Seen = { tasks: [], largest: 0, shift: 0 }
+  const seen: Seen = { tasks: [], largestPaint: 0, shift: 0 }
   Object.assign(window, { seen })
   const on = (type: string, note: (entry: PerformanceEntry) => void) =>
     new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true })
   on('longtask', ({ startTime: start, duration }) => seen.tasks.push({ start, duration }))
-  on('largest-contentful-paint', ({ startTime }) => (seen.largest = startTime))
+  on('largest-contentful-paint', ({ startTime }) => (seen.largestPaint = startTime))
   on('layout-shift', (entry) => (seen.shift += (entry as PerformanceEntry & { value: number }).value))
 }
 
-async function read(page: Page): Promise<Omit<Visit, 'requests' | 'transferred'>> {
-  const { tasks, largest, shift, ...rest } = await page.evaluate(() => ({
-    ...(window as unknown as { seen: Seen }).seen,
-    elements: document.querySelectorAll('*').length,
-    firstPaint: performance.getEntriesByName('first-contentful-paint')[0]!.startTime,
-  }))
-  const longest = (of: Seen['tasks']) => Math.max(0, ...of.map(({ duration }) => duration))
-  return {
-    ...rest,
-    shift,
-    largestPaint: largest,
-    blockedBefore: longest(tasks.filter(({ start }) => start < largest)),
-    blocked: longest(tasks),
-  }
-}
-
-/** Its size does not depend on the line. */
 async function findingsOfHtml(name: string, url: string, { elements }: Visit): Promise<Finding[]> {
   const html = await (await fetch(url, { headers: { 'accept-encoding': 'identity' } })).text()
   const [styles = ''] = /<style[^>]*>.*?<\/style>/s.exec(html) ?? []
-  const isList = name === 'list of plants'
+  const budget = name === 'list of plants' ? PAGE_BUDGETS : undefined
   return [
-    bytes(
-      'HTML before compression, without styles',
-      html.length - styles.length,
-      isList ? PAGE_BUDGETS.listHtml : undefined,
-    ),
+    bytes('HTML before compression, without styles', html.length - styles.length, budget?.listHtml),
     bytes('styles within it', styles.length),
     bytes('the same, compressed', brotliCompressSync(styles).length, PAGE_BUDGETS.style),
-    count('elements', elements, isList ? PAGE_BUDGETS.listElements : undefined),
+    count('elements', elements, budget?.listElements),
   ]
 }
 
 function findingsOf(visits: Visit[]): Finding[] {
-  const middle = (name: Exclude<keyof Visit, 'transferred'>) => median(visits.map((visit) => visit[name]))
-  const size = (kind: Kind) => median(visits.map(({ transferred }) => transferred[kind]))
-  const shift = middle('shift')
+  const middle = (name: keyof Visit) => median(visits.map((visit) => visit[name]))
   return [
     count('requests', middle('requests'), PAGE_BUDGETS.requests),
-    bytes('HTML, as transferred', size('document')),
-    bytes('JavaScript', size('script'), PAGE_BUDGETS.script),
-    bytes('style sheets', size('stylesheet'), PAGE_BUDGETS.style),
-    bytes('fonts', size('font'), PAGE_BUDGETS.font),
-    bytes('drawings', size('drawing')),
-    bytes('other', size('other')),
+    bytes('HTML, as transferred', middle('document')),
+    bytes('JavaScript', middle('script'), PAGE_BUDGETS.script),
+    bytes('style sheets', middle('stylesheet'), PAGE_BUDGETS.style),
+    bytes('fonts', middle('font'), PAGE_BUDGETS.font),
+    bytes('drawings', middle('drawing')),
+    bytes('other', middle('other')),
     time('first paint', middle('firstPaint'), PAGE_BUDGETS.firstPaint),
     time('largest paint', middle('largestPaint'), PAGE_BUDGETS.largestPaint),
+    // The main thread is blocked meanwhile.
     time('longest task before it', middle('blockedBefore'), PAGE_BUDGETS.blocked),
     time('longest task of all', middle('blocked')),
-    { what: 'layout shift', value: shift.toFixed(3), budget: '≤ 0', isOver: shift > 0.001 },
+    finding('layout shift', Number(middle('shift').toFixed(3)), 0, String),
   ]
 }

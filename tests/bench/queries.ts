@@ -38,8 +38,8 @@ export async function ask<Data>(
   return data
 }
 
-export async function idsOfPlants(address: string): Promise<string[]> {
-  const query = '{ plants(first: 50) { edges { node { id } } } }'
-  const { plants } = await ask<{ plants: { edges: { node: { id: string } }[] } }>(address, query)
-  return plants.edges.map(({ node }) => node.id)
+export async function idsOf(list: 'plants' | 'articles' | 'projects', address: string): Promise<string[]> {
+  type Found = Record<string, { edges: { node: { id: string } }[] }>
+  const found = await ask<Found>(address, `{ ${list}(first: 50) { edges { node { id } } } }`)
+  return found[list]!.edges.map(({ node }) => node.id)
 }

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
 import { authorsOf, PARTS, readCorpus, type Labelled } from '../search/corpus.ts'
 import { FIGURES, score, type Figure } from '../search/score.ts'
-import { inNewFolder, startBuilt } from './built-site.ts'
 import { ask } from './queries.ts'
+import { startBuilt } from './start.ts'
 
 // Asks a site with all content the searches of tests/search, as a third party would: those of each author of test/, and one in
 // `--sampled` (1) of the others. With an address it asks that site, and with `--wrong=FIGURE` it names the training searches
@@ -12,32 +12,16 @@ const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: { wrong: { type: 'string' }, sampled: { type: 'string', default: '1' } },
 })
-if (positionals[1]) await judgeAll(positionals[1])
-else
-  await inNewFolder(async (folder) => {
-    const { address, stop } = await startBuilt({ DATA_DIR: folder, RESPONSE_CACHE: 'false' })
-    try {
-      await judgeAll(address)
-    } finally {
-      await stop()
-    }
-  })
-
-async function judgeAll(address: string): Promise<void> {
-  for (const part of PARTS) {
-    if (part === 'test')
-      for (const author of authorsOf(part)) await judge(`test ${author}`, readCorpus(part, author), address)
-    const sampled = part === 'test' ? 1 : Number(values.sampled)
-    await judge(
-      part,
-      readCorpus(part).filter((_, index) => index % sampled === 0),
-      address,
-      part === 'training',
-    )
-  }
+await using site = positionals[1] ? undefined : await startBuilt({ RESPONSE_CACHE: 'false' })
+const address = site?.address ?? positionals[1]!
+for (const part of PARTS) {
+  if (part === 'test') for (const author of authorsOf(part)) await judge(`test ${author}`, readCorpus(part, author))
+  const sampled = part === 'test' ? 1 : Number(values.sampled)
+  const searches = readCorpus(part).filter((_, index) => index % sampled === 0)
+  await judge(part, searches, part === 'training')
 }
 
-async function judge(name: string, searches: readonly Labelled[], address: string, isNamed = false): Promise<void> {
+async function judge(name: string, searches: readonly Labelled[], isNamed = false): Promise<void> {
   const begin = performance.now()
   const onWrong = (figure: Figure, { q }: Labelled) => {
     if (isNamed && figure === values.wrong) console.info(`${figure}: ${q}`)

@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from '
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { findFault, interruptDeploy, timeDeploy } from '../bench/faults/interrupt.ts'
+import { interruptDeploy, timeDeploy } from '../support/interrupt.ts'
 import { startSite, stopSite } from '../support/node-site.ts'
 
 // Sites of earlier commits, installed from the registry, become sites of now, whenever that is interrupted.
@@ -46,7 +46,7 @@ describe.each(COMMITS)('from %s', { timeout: 3_600_000 }, (commit) => {
   test('killed at any moment, the next start ends the upgrade', async () => {
     const duration = await timeDeploy(prepare())
     for (let round = 0; round < ROUNDS; round++)
-      expect(findFault(await interruptDeploy(prepare(), { round, rounds: ROUNDS, duration }))).toBeUndefined()
+      expect((await interruptDeploy(prepare(), { round, rounds: ROUNDS, duration })).problem).toBeUndefined()
     const site = await startSite({ DATA_DIR: place, AUTH_SECRET: '' })
     expect(await site.signIn()).toBeTruthy()
     expect((await site.fetch('/plants?lang=es')).status).toBe(200)

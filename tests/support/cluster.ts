@@ -1,7 +1,7 @@
-import { execFileSync } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { preparePostgres } from './postgres.ts'
+import { descendantsOf } from './processes.ts'
 import { findFreePort } from './redis.ts'
 
 interface PostgresNode {
@@ -92,10 +92,5 @@ function openNode(run: Run, data: string, port: number, settings: Record<string,
 /** The parent first, so that it starts no more children. */
 function processesOf(data: string): number[] {
   const first = Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0])
-  const children = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
-    .trim()
-    .split('\n')
-    .map((line) => line.trim().split(/\s+/).map(Number))
-    .flatMap(([id, parent]) => (parent === first ? [id!] : []))
-  return [first, ...children]
+  return [first, ...descendantsOf(first)]
 }

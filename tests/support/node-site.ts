@@ -1,4 +1,4 @@
-import { DEPLOY, SERVER, startProgram, type Program } from './program.ts'
+import { DEPLOY, runProgram, SERVER, startProgram, type Program } from './program.ts'
 import { cookiesIn } from './sign-in.ts'
 
 interface SiteAnswer {
@@ -30,8 +30,7 @@ const ENVIRONMENT = {
 /** Sets up a database: tables, content, the first admin. */
 export async function deploySite(environment: Record<string, string>): Promise<void> {
   const admin = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password }
-  const { code, errors } = await startProgram(DEPLOY, { ...ENVIRONMENT, ...admin, ...environment }).ended
-  if (code !== 0) throw new Error(errors)
+  await runProgram(DEPLOY, { ...ENVIRONMENT, ...admin, ...environment })
 }
 
 export async function startSite(environment: Record<string, string>, flags: string[] = []): Promise<Site> {

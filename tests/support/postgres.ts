@@ -3,7 +3,7 @@ import { chownSync, existsSync, globSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 
-interface PostgresServer {
+interface PostgresServer extends Disposable {
   /** URL of its database `postgres`, with a role that may create databases. */
   url: string
   stop: () => void
@@ -28,13 +28,11 @@ export function startPostgres(): PostgresServer {
   // It listens on a socket in its own folder only, so ports cannot collide. It is not crash-safe.
   const options = `-c listen_addresses='' -c unix_socket_directories='${folder}' -c fsync=off -c full_page_writes=off`
   run('pg_ctl', ['--pgdata', data, '--wait', '--silent', `--log=${folder}/log`, '--options', options, 'start'])
-  return {
-    url: `postgresql://test@localhost/postgres?host=${folder}`,
-    stop: () => {
-      run('pg_ctl', ['--pgdata', data, '--mode=immediate', '--silent', 'stop'])
-      rmSync(folder, { recursive: true, force: true })
-    },
+  const stop = () => {
+    run('pg_ctl', ['--pgdata', data, '--mode=immediate', '--silent', 'stop'])
+    rmSync(folder, { recursive: true, force: true })
   }
+  return { url: `postgresql://test@localhost/postgres?host=${folder}`, stop, [Symbol.dispose]: stop }
 }
 
 /** A temporary folder, and a function that runs PostgreSQL's programs in it as a suitable user. */

@@ -54,3 +54,13 @@ export function startProgram(
       }),
   }
 }
+
+/** Runs one to its end; throws its output if it fails. */
+export async function runProgram(
+  file: string,
+  environment: Record<string, string>,
+  args: string[] = [],
+): Promise<void> {
+  const { code, errors } = await startProgram(file, environment, [], args).ended
+  if (code !== 0) throw new Error(errors)
+}

@@ -1,115 +1,95 @@
-import { execFile } from 'node:child_process'
+import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
-import autocannon from 'autocannon'
+import { startSite } from '../../support/node-site.ts'
 import { startPostgres } from '../../support/postgres.ts'
-import { cpuOf, median } from '../measure.ts'
+import { startProgram, type Program } from '../../support/program.ts'
+import { load, type Load } from '../load.ts'
+import { median, table } from '../measure.ts'
 import { fill } from './content.ts'
-import { startServers, type Server } from './servers.ts'
-import { readWorkloads, SEARCH_FUNCTION, type Workload } from './workloads.ts'
+import { readWorkloads, type Workload } from './workloads.ts'
 
 /*
  * Our endpoint, with caches off and on, compared with PostGraphile on the same database. The servers take turns, so that
  * a temporarily busy machine slows all of them. BENCH_PLANTS, BENCH_SECONDS and BENCH_WORKLOADS (`list,home`) make it
- * shorter; BENCH_DATABASE_URL names an empty database, or one filled before.
+ * shorter; BENCH_DATABASE_URL names an empty database, or one filled before. Needs wrk from Debian.
  */
 const PLANTS = Number(process.env.BENCH_PLANTS ?? 100_000)
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 5)
 const ONLY = process.env.BENCH_WORKLOADS?.split(',') ?? ['']
 const ROUNDS = 3
-const CONNECTIONS = 16
 const FOLDER = fileURLToPath(new URL('.', import.meta.url))
-const JSON_BODY = { 'content-type': 'application/json' }
 
-interface Measure {
-  perSecond: number
-  p50: number
-  p99: number
-  /** CPU milliseconds of the server per request. */
-  processor: number
+interface Server {
+  name: string
+  program: Program
+  address: string
+  form: 'ours' | 'postgraphile'
 }
 
-await installReference()
+// PostGraphile is a dependency of this folder only.
+if (!existsSync(`${FOLDER}node_modules/postgraphile`))
+  execFileSync('npm', ['install', '--ignore-scripts', '--no-package-lock'], { cwd: FOLDER, stdio: 'inherit' })
+
 const given = process.env.BENCH_DATABASE_URL
-const database = given ? { url: given, stop: () => {} } : startPostgres()
-const servers: Server[] = []
-try {
-  const workloads = (await prepare(database.url)).filter(({ name }) => ONLY.some((start) => name.startsWith(start)))
-  servers.push(...(await startServers(database.url)))
-  for (const workload of workloads) print(workload, await compare(workload))
-} finally {
-  for (const { program } of servers) {
-    program.process.kill('SIGKILL')
-    await program.ended
-  }
-  database.stop()
-}
+using own = given ? undefined : startPostgres()
+const url = given ?? own!.url
+const workloads = await prepare()
+await using running = new AsyncDisposableStack()
+const servers: Server[] = [
+  await startOurs('ours, caches off', 'false'),
+  await startOurs('ours, caches on', 'true'),
+  await startReference('PostGraphile 5'),
+]
+for (const { program } of servers) running.defer(() => void program.process.kill('SIGKILL'))
+for (const workload of workloads) await compare(workload)
 
-/** PostGraphile is a dependency of this folder only. */
-async function installReference() {
-  if (existsSync(`${FOLDER}node_modules/postgraphile`)) return
-  console.info('Installing PostGraphile …')
-  await promisify(execFile)('npm', ['install', '--ignore-scripts', '--no-package-lock'], { cwd: FOLDER })
-}
-
-async function prepare(url: string): Promise<Workload[]> {
+async function prepare(): Promise<Workload[]> {
   console.info(`Filling the database with ${PLANTS.toLocaleString('en')} plants …`)
   const client = await fill(url, PLANTS)
-  await client.query(SEARCH_FUNCTION)
   const workloads = await readWorkloads(client)
   await client.end()
-  return workloads
+  return workloads.filter(({ name }) => ONLY.some((start) => name.startsWith(start)))
 }
 
-async function compare(workload: Workload): Promise<Map<Server, Measure[]>> {
-  const measures = new Map<Server, Measure[]>(servers.map((server) => [server, []]))
+async function startOurs(name: string, RESPONSE_CACHE: string): Promise<Server> {
+  const environment = { DATABASE_URL: url, RESPONSE_CACHE, REQUESTS_PER_MINUTE: '1000000000' }
+  return { name, form: 'ours', ...(await startSite(environment)) }
+}
+
+async function startReference(name: string): Promise<Server> {
+  const environment = { DATABASE_URL: url, NODE_ENV: 'production', GRAPHILE_ENV: 'production' }
+  const program = startProgram('tests/bench/api/postgraphile.mjs', environment)
+  const [address] = await program.printed(/127\.0\.0\.1:\d+/)
+  return { name, program, address: `http://${address}`, form: 'postgraphile' }
+}
+
+async function compare(workload: Workload): Promise<void> {
   for (const server of servers) {
     await expectAnswer(server, workload)
-    await measure(server, workload, Math.ceil(SECONDS / 2))
+    await loadWith(server, workload, Math.ceil(SECONDS / 2))
   }
-  for (let round = 0; round < ROUNDS; round++) {
-    for (const server of servers) measures.get(server)!.push(await measure(server, workload, SECONDS))
-  }
-  return measures
+  const loads = servers.map((): Load[] => [])
+  for (let round = 0; round < ROUNDS; round++)
+    for (const [index, server] of servers.entries()) loads[index]!.push(await loadWith(server, workload, SECONDS))
+  const rows = servers.map(({ name }, index) => {
+    const of = (figure: keyof Load, digits: number) => median(loads[index]!.map((load) => load[figure])).toFixed(digits)
+    return [name, of('perSecond', 0), of('p50', 1), of('p99', 1), of('cpu', 3)]
+  })
+  console.info(`\n${table([[workload.name, 'requests/s', 'p50 ms', 'p99 ms', 'CPU ms/request'], ...rows])}`)
 }
 
 /** The measured responses must not be refusals. */
-async function expectAnswer(server: Server, workload: Workload) {
-  const { url, method, body } = server.request(workload)
-  const response = await fetch(url, { method, body, headers: JSON_BODY })
+async function expectAnswer({ name, address, form }: Server, workload: Workload): Promise<void> {
+  const headers = { 'content-type': 'application/json' }
+  const body = JSON.stringify({ query: workload[form] })
+  const response = await fetch(`${address}/graphql`, { method: 'POST', body, headers })
   const text = await response.text()
-  if (!response.ok || text.includes('"errors"') || text.length < 500) {
-    throw new Error(`${server.name}, ${workload.name}: ${response.status} ${text.slice(0, 500)}`)
-  }
+  if (!response.ok || text.includes('"errors"') || text.length < 500)
+    throw new Error(`${name}, ${workload.name}: ${response.status} ${text.slice(0, 500)}`)
 }
 
-async function measure(server: Server, workload: Workload, duration: number): Promise<Measure> {
-  const before = cpuOf([server.program.process.pid!])
-  const request = { ...server.request(workload), headers: JSON_BODY, connections: CONNECTIONS, duration }
-  const { requests, latency, non2xx, errors, ...result } = await autocannon(request)
-  if (non2xx > 0 || errors > 0) throw new Error(`${server.name} failed at ${workload.name}`)
-  return {
-    perSecond: requests.total / result.duration,
-    p50: latency.p50,
-    p99: latency.p99,
-    processor: (cpuOf([server.program.process.pid!]) - before) / requests.total,
-  }
-}
-
-function print({ name }: Workload, measures: Map<Server, Measure[]>) {
-  console.info(
-    `\n${name.padEnd(24)}${'requests/s'.padStart(12)}${'p50 ms'.padStart(9)}${'p99 ms'.padStart(9)}${'CPU ms/request'.padStart(16)}`,
-  )
-  for (const [server, rounds] of measures) {
-    const of = (figure: keyof Measure) => median(rounds.map((round) => round[figure]))
-    const [perSecond, p50, p99] = [of('perSecond').toFixed(0), String(of('p50')), String(of('p99'))]
-    console.info(
-      server.name.padEnd(24) +
-        perSecond.padStart(12) +
-        p50.padStart(9) +
-        p99.padStart(9) +
-        of('processor').toFixed(3).padStart(16),
-    )
-  }
+function loadWith({ address, program, form }: Server, workload: Workload, seconds: number): Promise<Load> {
+  const body = JSON.stringify({ query: workload[form] })
+  return load(`${address}/graphql`, { ids: [program.process.pid!], seconds, body })
 }

@@ -1,7 +1,7 @@
-import { once } from 'node:events'
-import pg from 'pg'
+import { setTimeout as wait } from 'node:timers/promises'
 import { count, time, type Finding } from '../measure.ts'
-import type { Place } from './place.ts'
+import { rowsOf } from '../rows.ts'
+import { startNodes, type Nodes, type Stores } from './nodes.ts'
 
 const AWAY_MS = 3000
 const WRITES_BACK_MS = 10_000
@@ -9,19 +9,14 @@ const WRITES_BACK_MS = 10_000
 const HELD_MS = 6000
 const SEND = 'mutation ($n: String!) { sendNotification(input: { titleEn: $n, titleEs: $n }) { id } }'
 
-/** The effect of each fault on readers and writers, through the balancer and under load. */
-export async function measureFailover(place: Place): Promise<Finding[]> {
-  await place.startNodes(2, { RESPONSE_CACHE: 'false' })
-  const token = await place.nodes[0]!.signIn()
+export async function measureFailover(stores: Stores): Promise<Finding[]> {
+  const { redis, cluster } = stores
   const findings: Finding[] = []
   const acknowledged: string[] = []
+  let authorization = ''
 
-  const underLoad = async (what: string, run: () => Promise<unknown>, { mayRefuse = false } = {}) => {
-    const stopLoad = startLoad(place, token)
-    await pause(1000)
-    await run()
-    await pause(1000)
-    const load = await stopLoad()
+  const underLoad = async (nodes: Nodes, what: string, mayRefuse: boolean, run: () => unknown) => {
+    const load = await loadWhile(nodes.address, authorization, run)
     acknowledged.push(...load.acknowledged)
     findings.push(
       count(`${what}: reads`, load.reads),
@@ -31,56 +26,42 @@ export async function measureFailover(place: Place): Promise<Finding[]> {
     )
     return load
   }
-
-  const { redis, cluster } = place
-  const away = async (begin: () => unknown, end: () => unknown) => {
-    await begin()
-    await pause(AWAY_MS)
-    await end()
+  {
+    await using nodes = await startNodes(stores, 2, 'false')
+    authorization = `Bearer ${await nodes.sites[0]!.signIn()}`
+    const { primary, standby } = cluster
+    const faults: [what: string, begin: () => unknown, end: () => unknown, mayRefuse: boolean][] = [
+      ['Redis dies and is back', redis.stop, redis.start, false],
+      ['Redis is frozen', redis.freeze, redis.thaw, false],
+      ['the replica dies and is back', standby.kill, standby.start, false],
+      ['the primary dies and is back', primary.kill, primary.start, true],
+      ['the primary is frozen', primary.freeze, primary.thaw, true],
+    ]
+    for (const [what, begin, end, mayRefuse] of faults)
+      await underLoad(nodes, what, mayRefuse, async () => {
+        await begin()
+        await wait(AWAY_MS)
+        await end()
+      })
+    // A write in progress on that node can only be repeated by its client.
+    await underLoad(nodes, 'a node is killed', true, () => nodes.sites[0]!.stop('SIGKILL'))
   }
-  await underLoad('Redis dies and is back', () => away(redis.stop, redis.start))
-  await underLoad('Redis is frozen', () => away(redis.freeze, redis.thaw))
-  await underLoad('the replica dies and is back', () => away(cluster.standby.kill, cluster.standby.start))
-  await underLoad('the primary dies and is back', () => away(cluster.primary.kill, cluster.primary.start), {
-    mayRefuse: true,
-  })
-  await underLoad('the primary is frozen', () => away(cluster.primary.freeze, cluster.primary.thaw), {
-    mayRefuse: true,
-  })
-  const [node] = place.nodes
-  await underLoad(
-    'a node is killed',
-    () => {
-      node!.program.process.kill('SIGKILL')
-      return once(node!.program.process, 'exit')
-      // A write in progress on that node can only be repeated by its client.
-    },
-    { mayRefuse: true },
-  )
-
-  await place.startNodes(2, { RESPONSE_CACHE: 'false' })
-  const primary = await connect(cluster.primary.url)
+  await using nodes = await startNodes(stores, 2, 'false')
   // From here on, writes are acknowledged after the replica has them.
-  await primary.query(`ALTER SYSTEM SET synchronous_standby_names = '*'`)
-  await primary.query('SELECT pg_reload_conf()')
-  await primary.end()
+  for (const statement of [`ALTER SYSTEM SET synchronous_standby_names = '*'`, 'SELECT pg_reload_conf()'])
+    await rowsOf({ DATABASE_URL: cluster.primary.url }, statement)
   let promoted = 0
-  const load = await underLoad(
-    'the primary dies, the replica is promoted',
-    async () => {
-      cluster.primary.kill()
-      await pause(1000)
-      cluster.standby.promote()
-      promoted = performance.now()
-      await pause(WRITES_BACK_MS)
-    },
-    { mayRefuse: true },
-  )
+  const load = await underLoad(nodes, 'the primary dies, the replica is promoted', true, async () => {
+    cluster.primary.kill()
+    await wait(1000)
+    cluster.standby.promote()
+    promoted = performance.now()
+    await wait(WRITES_BACK_MS)
+  })
   const back = load.acknowledgedAt.find((at) => at > promoted) ?? Infinity
-  const survivor = await connect(cluster.standby.url)
-  const { rows } = await survivor.query<{ title_en: string }>('SELECT title_en FROM notifications')
-  await survivor.end()
-  const stored = new Set(rows.map(({ title_en }) => title_en))
+  const all = 'SELECT title_en AS title FROM notifications'
+  const rows = await rowsOf<{ title: string }>({ DATABASE_URL: cluster.standby.url }, all)
+  const stored = new Set(rows.map(({ title }) => title))
   return [
     ...findings,
     time('  from the promotion to the first write', back - promoted, WRITES_BACK_MS),
@@ -89,66 +70,49 @@ export async function measureFailover(place: Place): Promise<Finding[]> {
   ]
 }
 
-/** Four readers and two writers, each with one request at a time. */
-function startLoad(place: Place, token: string) {
-  const seen = {
-    reads: 0,
-    failedReads: 0,
-    refused: 0,
-    longest: 0,
-    acknowledged: [] as string[],
-    acknowledgedAt: [] as number[],
-  }
+/** Four readers and two writers, each with one request at a time, from a second before `run` to a second after it. */
+async function loadWhile(address: string, authorization: string, run: () => unknown) {
+  const [acknowledged, acknowledgedAt]: [string[], number[]] = [[], []]
+  const seen = { reads: 0, failedReads: 0, refused: 0, longest: 0, acknowledged, acknowledgedAt }
+  const headers = { 'content-type': 'application/json', authorization }
   const stop = new AbortController()
-  const again = async (run: () => Promise<void>) => {
+  const again = async (request: () => Promise<void>) => {
     while (!stop.signal.aborted) {
       const start = performance.now()
-      await run()
+      await request()
       seen.longest = Math.max(seen.longest, performance.now() - start)
-      await pause(20)
+      await wait(20)
     }
   }
   const read = async () => {
     const query = `{ plants(first: 6) { edges { node { commonName } } } } # ${Math.random()}`
-    const { ok } = await ask(`${place.balancer}/graphql?query=${encodeURIComponent(query)}`)
+    const succeeded = await succeeds(`${address}/graphql?query=${encodeURIComponent(query)}`)
     seen.reads++
-    if (!ok) seen.failedReads++
+    if (!succeeded) seen.failedReads++
   }
   const write = async () => {
     const n = crypto.randomUUID()
-    const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
     const body = JSON.stringify({ query: SEND, variables: { n } })
-    const { ok, errors } = await ask(`${place.balancer}/graphql`, { method: 'POST', headers, body })
-    if (ok && !errors) {
-      seen.acknowledged.push(n)
-      seen.acknowledgedAt.push(performance.now())
+    if (await succeeds(`${address}/graphql`, { method: 'POST', headers, body })) {
+      acknowledged.push(n)
+      acknowledgedAt.push(performance.now())
     } else seen.refused++
   }
   const running = [read, read, read, read, write, write].map(again)
-  return async () => {
-    stop.abort()
-    await Promise.all(running)
-    return seen
-  }
+  await wait(1000)
+  await run()
+  await wait(1000)
+  stop.abort()
+  await Promise.all(running)
+  return seen
 }
 
-async function ask(address: string, init?: RequestInit): Promise<{ ok: boolean; errors?: unknown }> {
+async function succeeds(url: string, init?: RequestInit): Promise<boolean> {
   try {
-    const response = await fetch(address, init)
+    const response = await fetch(url, init)
     const { errors } = (await response.json()) as { errors?: unknown }
-    return { ok: response.ok && !errors, errors }
+    return response.ok && !errors
   } catch {
-    return { ok: false }
+    return false
   }
-}
-
-async function connect(connectionString: string) {
-  const client = new pg.Client({ connectionString })
-  client.on('error', () => {})
-  await client.connect()
-  return client
-}
-
-function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms))
 }

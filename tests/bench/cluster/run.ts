@@ -1,14 +1,15 @@
+import { startCluster } from '../../support/cluster.ts'
+import { deploySite } from '../../support/node-site.ts'
+import { startRedis } from '../../support/redis.ts'
 import { print } from '../measure.ts'
 import { measureFailover } from './failover.ts'
-import { openPlace } from './place.ts'
 import { measureThroughput } from './throughput.ts'
 
-// All on this machine: Debian's nginx, PostgreSQL and Redis (BENCH_SECONDS sets the duration of loads).
+// All on this machine: Debian's nginx, wrk, PostgreSQL and Redis (BENCH_SECONDS sets the duration of loads).
 
-const place = await openPlace()
-try {
-  print('Throughput', await measureThroughput(place), '')
-  print('Failover, under load', await measureFailover(place), '')
-} finally {
-  await place.stop()
-}
+await using ending = new AsyncDisposableStack()
+const cluster = ending.adopt(await startCluster(), ({ stop }) => stop())
+const redis = ending.adopt(await startRedis(), ({ stop }) => stop())
+await deploySite({ DATABASE_URL: cluster.primary.url })
+print('Throughput', await measureThroughput({ cluster, redis }), '')
+print('Failover, under load', await measureFailover({ cluster, redis }), '')

@@ -1,19 +1,12 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openEmbedded } from '../../../api/database/embedded.ts'
-import { ForgetfulDisk } from '../../support/forgetful-disk.ts'
-import type { Fault, Outcome } from './fault.ts'
+import { openEmbedded } from '../../api/database/embedded.ts'
+import { ForgetfulDisk } from './forgetful-disk.ts'
+import type { Outcome } from './outcome.ts'
 
 const WRITERS = 4
 const CHECKPOINT_EVERY = 60
-
-/** Cuts the power during writes to an embedded database: any page that was not synced may be lost. */
-export const lostPower: Fault = {
-  name: 'Power lost under writes, embedded',
-  rounds: 40,
-  run: (rounds) => losePower(rounds, { writes: 1000, seed: 1 }),
-}
 
 interface Cut {
   writes: number
@@ -23,7 +16,10 @@ interface Cut {
   from?: string
 }
 
-/** Each round cuts it at another time of the same run. */
+/**
+ * Cuts the power during writes to an embedded database, each round at another time of the same run: any page that was not
+ * synced may be lost.
+ */
 export async function losePower(rounds: number, { writes, seed, from }: Cut): Promise<Outcome[]> {
   const root = mkdtempSync(join(tmpdir(), 'lost-power-'))
   try {
@@ -102,9 +98,9 @@ async function look(folder: string, acknowledged: number[]): Promise<Outcome> {
     const found = new Set(rows.map(({ id }) => id))
     const lost = acknowledged.filter((id) => !found.has(id)).length
     const problem = indexed.length === rows.length ? undefined : 'the index and the table differ'
-    return { cameUp: true, acknowledged: acknowledged.length, lost, startMs, problem }
+    return { acknowledged: acknowledged.length, lost, startMs, problem }
   } catch (error) {
-    return { cameUp: false, acknowledged: acknowledged.length, lost: 0, problem: (error as Error).message }
+    return { acknowledged: acknowledged.length, lost: 0, problem: (error as Error).message }
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
