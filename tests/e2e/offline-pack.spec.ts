@@ -57,17 +57,17 @@ test('everything is saved to the phone, cut lines and full storage included, and
   const problem = page.getByRole('alert').filter({ hasText: /./ })
   await expect(page.getByText(/0\.\d+ MB to download/)).toBeVisible({ timeout: 120_000 })
 
-  // Cut at every tenth, as long as not all are under way. What has arrived is not downloaded again.
+  // Cut twice, as long as not all are under way. What has arrived is not downloaded again.
   const list = (await (await page.request.get('/pack.json')).json()) as { changed: object[]; batches: object[] }
   const downloads = () => line.asked.filter(({ path }) => path.startsWith('/pack/'))
-  let tenth = 1
+  let third = 1
   line.instead = (asked) => {
-    if (!asked.startsWith('/pack/') || downloads().length < (list.batches.length * tenth) / 10) return false
-    tenth++
+    if (!asked.startsWith('/pack/') || downloads().length < (list.batches.length * third) / 3) return false
+    third++
     line.cut()
     return false
   }
-  for (let cuts = 0; cuts < 7; cuts++) {
+  for (let cuts = 0; cuts < 2; cuts++) {
     await save.click()
     await expect(problem).toHaveText(packCut, { timeout: 30_000 })
     line.mend()
@@ -102,7 +102,7 @@ test('everything is saved to the phone, cut lines and full storage included, and
   line.speed = undefined
   await expect(page.getByText(packDone)).toBeVisible({ timeout: 60_000 })
   // A few were under way at each cut.
-  expect(downloads().length).toBeLessThan(list.batches.length + 60)
+  expect(downloads().length).toBeLessThan(list.batches.length + 20)
   expect(downloads().reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThan(1_100_000)
   await expect(page.getByText(packMayGo)).toBeVisible()
 
@@ -349,19 +349,16 @@ async function renewPack(page: Page, line: FaultyLine): Promise<number> {
 }
 
 const LANGUAGES = ['EN', 'ES'] as const
-const TERMS = ['tos', 'tos bebé', 'dolor de cabesa', 'ruda embarazada', 'huarumo', 'té de hoja', 'manzanila']
-
 /** URLs of the query of the list, as pages send it. */
 async function searches(): Promise<string[]> {
   const list = { sort: 'NEWEST', keptOut: false, withTags: true, withNumbers: true }
   const urlOf = await queryUrls()
-  return [...TERMS, 'how to abort', 'qwxyz'].map((search, index) => {
-    const lang = LANGUAGES[(index + 1) % 2]
-    return urlOf('PlantsPage', { lang, search, ...list })
-  })
+  return ['ruda embarazada', 'how to abort', 'dolor de cabesa'].map((search, index) =>
+    urlOf('PlantsPage', { lang: LANGUAGES[(index + 1) % 2], search, ...list }),
+  )
 }
 
-/** Of what is printed of some plants and ailments, in the languages in turn. */
+/** Of what is printed of two plants and an ailment: the tests named above compare all that there can be. */
 async function handouts(page: Page): Promise<string[]> {
   type All = { plants: { edges: { node: { id: string } }[] }; ailments: { slug: string }[] }
   const { plants, ailments } = await query<All>(
@@ -371,10 +368,8 @@ async function handouts(page: Page): Promise<string[]> {
   const urlOf = await queryUrls()
   return [
     ...plants.edges
-      .filter((_, at) => at % 5 === 0)
+      .filter((_, at) => at % 50 === 0)
       .map(({ node: { id } }, at) => urlOf('PlantPrintPage', { id, lang: LANGUAGES[at % 2] })),
-    ...ailments
-      .filter((_, at) => at % 9 === 0)
-      .map(({ slug }, at) => urlOf('AilmentPrintPage', { slug, lang: LANGUAGES[at % 2] })),
+    urlOf('AilmentPrintPage', { slug: ailments[0]!.slug, lang: 'ES' }),
   ]
 }
