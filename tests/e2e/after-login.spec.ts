@@ -1,49 +1,8 @@
-import type { Page } from '@playwright/test'
 import { expect, open, test } from '../support/browser.ts'
-import { logIn, mailedLink, newAddress, openUserMenu, PASSWORD, register } from '../support/member.ts'
-import type { Words } from '../support/words.ts'
-
-const NEW_PASSWORD = 'copal and cacao'
-
-async function askForLink(page: Page, email: string): Promise<string> {
-  await page.request.post('/api/auth/request-password-reset', {
-    data: { email },
-    headers: { origin: test.info().project.use.baseURL! },
-  })
-  return mailedLink(email)
-}
-
-async function setPassword(page: Page, words: Words): Promise<void> {
-  const form = page.getByRole('main').locator('form')
-  await form.getByLabel(words.account.newPassword).fill(NEW_PASSWORD)
-  await form.getByLabel(words.account.confirmPassword).fill(NEW_PASSWORD)
-  await form.getByRole('button', { name: words.resetPasswordPage.submit }).click()
-}
+import { logIn, newAddress, openUserMenu, PASSWORD, register } from '../support/member.ts'
 
 test.describe('in Spanish', () => {
   test.use({ language: 'es', viewport: { width: 360, height: 740 } })
-
-  test('a link for a new password that is not valid says so at once, and one that is leads members to the login page', async ({
-    page,
-    words,
-  }) => {
-    for (const token of ['nonsense', 'x%2F..%2Fy']) {
-      await page.goto(`/reset-password?token=${token}&lang=es`)
-      await expect(page.getByText(words.resetPasswordPage.invalidLink)).toBeVisible()
-      await expect(page.getByRole('main').locator('form')).toHaveCount(0)
-    }
-    await page.getByRole('link', { name: words.resetPasswordPage.backToLogin }).click()
-    await expect(page).toHaveURL((url) => url.pathname === '/login')
-
-    const email = await register(page)
-    await open(page, await askForLink(page, email))
-    await setPassword(page, words)
-    await expect(page.getByText(words.resetPasswordPage.success)).toBeVisible()
-    await expect(page).toHaveURL((url) => url.pathname === '/login')
-    await expect(page.getByText(words.sessionEnded.text)).toHaveCount(0)
-    await logIn(page, words, email, NEW_PASSWORD)
-    await expect(page).toHaveURL(/\/profile$/)
-  })
 
   test('"Log in" comes back to the page, its filter and its anchor, and the login page itself is not come back to', async ({
     page,

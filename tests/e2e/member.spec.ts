@@ -41,10 +41,20 @@ test.describe('a member who reads English', () => {
     await expect(page).toHaveURL(/\/articles\?tag=health$/)
   })
 
-  test('sets a new password by the mailed link, which works once', async ({ page, words, language }) => {
+  test('sets a new password by the mailed link, which works once, and by no other', async ({
+    page,
+    words,
+    language,
+  }) => {
     const email = await register(page)
     await page.context().clearCookies({ name: /session/ })
-    await page.goto('/login')
+    for (const token of ['nonsense', 'x%2F..%2Fy']) {
+      await page.goto(`/reset-password?token=${token}`)
+      await expect(page.getByText(words.resetPasswordPage.invalidLink)).toBeVisible()
+      await expect(page.getByRole('main').locator('form')).toHaveCount(0)
+    }
+    await page.getByRole('link', { name: words.resetPasswordPage.backToLogin }).click()
+    await expect(page).toHaveURL((url) => url.pathname === '/login')
     await hydrated(page)
     await page.getByRole('button', { name: words.loginPage.forgot }).click()
     const dialog = page.getByRole('dialog', { name: words.forgotPassword.title })
@@ -64,7 +74,8 @@ test.describe('a member who reads English', () => {
     await expect(page.getByText(words.account.passwordsDiffer)).toBeVisible()
     await setPassword(page, words, NEW_PASSWORD, NEW_PASSWORD)
     await expect(page.getByText(words.resetPasswordPage.success)).toBeVisible()
-    await expect(page).toHaveURL(/\/login/)
+    await expect(page).toHaveURL((url) => url.pathname === '/login')
+    await expect(page.getByText(words.sessionEnded.text)).toHaveCount(0)
     await logIn(page, words, email, NEW_PASSWORD)
     await expect(page).toHaveURL(/\/profile$/)
 
