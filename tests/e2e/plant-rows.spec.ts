@@ -1,13 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import {
-  askAsAdmin,
-  createItem,
-  openRowMenu,
-  openSections,
-  openSome,
-  signInAsAdmin,
-  updateItem,
-} from '../support/admin.ts'
+import { askAsAdmin, createItem, openRowMenu, openSome, signInAsAdmin, updateItem } from '../support/admin.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { expect, hydrated, test } from '../support/browser.ts'
 
@@ -19,10 +11,9 @@ test.beforeEach(({ page, baseURL }) => {
 })
 
 const ROWS = `query ($id: ID!) { plant(id: $id) { isPublic
-  uses { ailment { slug } parts preparation sources { key } }
-  cautions { subject level underAge writtenText(lang: ES, fallback: false) } } }`
+  cautions { subject level writtenText(lang: ES, fallback: false) } } }`
 
-type Rows = { isPublic: boolean; uses: object[]; cautions: { subject: string; level: string }[] }
+type Rows = { isPublic: boolean; cautions: object[] }
 
 const CAUTIONS = ['PREGNANCY', 'BREASTFEEDING', 'CHILDREN', 'MEDICINES'].map((subject) => ({
   subject,
@@ -57,75 +48,6 @@ async function edit(page: Page, id: string) {
   await hydrated(page)
   return page.getByRole('main')
 }
-
-test.describe('in Spanish, on a phone', () => {
-  test.use({ language: 'es', viewport: { width: 360, height: 740 } })
-
-  test('a plant is refused until the list of what it lacks is empty', async ({ page, words }) => {
-    const { usesForm: uses, cautionsForm: cautions, publishChecklist: checklist, adminForm: form } = words
-    const id = await createPlant(page)
-    const main = await edit(page, id)
-    await openSections(page, words)
-    const lacking = main.getByRole('region', { name: checklist.title })
-    await expect(lacking.getByRole('status')).toHaveText(checklist.ready)
-
-    // A use, found by a word that people say.
-    await main.getByRole('button', { name: uses.add }).click()
-    await expect(main.getByLabel(uses.ailment, { exact: true })).toBeFocused()
-    await page.keyboard.type('quemadura')
-    await main.getByRole('list', { name: words.pickField.choices }).getByRole('button', { name: 'burns' }).click()
-    await main.getByRole('checkbox', { name: words.vocabulary.part.LEAF, exact: true }).check()
-    await main.getByRole('radio', { name: words.vocabulary.preparation.JUICE, exact: true }).check()
-    // Nothing else was filled in: the way, the evidence and its finding, the source and four decisions.
-    await expect(lacking.getByRole('listitem')).toHaveCount(8)
-    for (const [name, value] of [
-      ['route', 'SKIN'],
-      ['evidence', 'TRADITION'],
-      ['finding', 'NOT_TESTED'],
-    ])
-      await main.locator(`[name="uses.0.${name}"]`).selectOption(value!)
-    await expect(lacking.getByRole('listitem')).toHaveCount(5)
-
-    // The server says the same.
-    await main.getByLabel(form.makePublic.plants).check()
-    await main.getByRole('button', { name: form.save, exact: true }).click()
-    await expect(main.getByText(form.notSafe)).toBeVisible()
-    await expect(main.getByText(form.problem.noSource)).toBeVisible()
-    await expect(main.getByText(form.problem.undecided)).toHaveCount(4)
-    expect((await readRows(page, id)).isPublic).toBe(false)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
-    await expectAccessible(page, 'a refused plant', { frame: false })
-
-    // Each item leads to its field, by keyboard.
-    await lacking.getByRole('button').first().focus()
-    await page.keyboard.press('Enter')
-    await page.keyboard.press('Space')
-    await expect(main.locator('[name="cautions.PREGNANCY"][value=AVOID]:checked')).toBeFocused()
-    await page.keyboard.press('Tab')
-    await main.locator('[name="cautions.0.textEs"]').fill('No la use en el embarazo.')
-    await expect(lacking.getByText(words.publishChecklist.caution.split(' {')[0]!)).toBeVisible()
-    await main.locator('[name="cautions.0.textEn"]').fill('Do not use it in pregnancy.')
-    await main.getByRole('button', { name: new RegExp(cautions.unknown.split('other {')[1]!.split(' {')[0]!) }).click()
-    await expect(lacking.getByRole('listitem')).toHaveCount(1)
-    await lacking.getByRole('button').click()
-    await expect(main.getByRole('button', { name: words.sourcesField.add }).first()).toBeFocused()
-    await page.keyboard.press('Enter')
-    await page.getByRole('list', { name: words.sourcePicker.choices }).getByRole('button').first().click()
-    await expect(lacking.getByRole('status')).toHaveText(checklist.ready)
-
-    await main.getByRole('button', { name: form.save, exact: true }).click()
-    await expect(main.getByText(form.updated.plants)).toBeVisible()
-    const saved = await readRows(page, id)
-    expect(saved).toMatchObject({
-      isPublic: true,
-      uses: [{ ailment: { slug: 'burns' }, parts: ['LEAF'], preparation: 'JUICE', sources: [{}] }],
-    })
-    expect(saved.cautions).toEqual([
-      { subject: 'PREGNANCY', level: 'AVOID', underAge: null, writtenText: 'No la use en el embarazo.' },
-      ...CAUTIONS.slice(1).map((caution) => ({ ...caution, underAge: null, writtenText: null })),
-    ])
-  })
-})
 
 test.describe('in English', () => {
   test('a public plant keeps a caution on what it has warned of, and its form says so beforehand', async ({

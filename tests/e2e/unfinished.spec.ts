@@ -5,7 +5,9 @@ import { expect, hydrated, test } from '../support/browser.ts'
 
 // What is hidden is always saved: what is incomplete waits, and opens again. What is public is whole.
 
-const ROWS = `query ($id: ID!) { plant(id: $id) { isPublic unfinished uses { preparation route } cautions { level } } }`
+const ROWS = `query ($id: ID!) { plant(id: $id) { isPublic unfinished
+  uses { ailment { slug } parts preparation route sources { key } }
+  cautions { subject level underAge writtenText(lang: ES, fallback: false) } } }`
 type Stored = { plant: { isPublic: boolean; unfinished: object | null; uses: object[]; cautions: object[] } }
 
 const stored = async (page: Page, id: string) => (await askAsAdmin<Stored>(page, ROWS, { id })).plant
@@ -34,7 +36,9 @@ test.describe('in Spanish, on a phone', () => {
     await openSections(page, words)
     await field('commonNameEn').fill(`Nettle ${crypto.randomUUID()}`)
     await field('commonNameEs').fill('Chichicaste')
+    await expect(lacking.getByRole('status')).toHaveText(checklist.ready)
     await main.getByRole('button', { name: uses.add }).click()
+    await expect(main.getByLabel(uses.ailment, { exact: true })).toBeFocused()
     for (const name of ['route', 'evidence', 'finding']) await expect(field(`uses.0.${name}`)).toHaveValue('')
     await expect(main.getByRole('radio', { name: words.vocabulary.preparation.INFUSION })).not.toBeChecked()
 
@@ -48,12 +52,17 @@ test.describe('in Spanish, on a phone', () => {
     await expect(field('uses.0.route')).toHaveValue('INHALED')
     await preparation('INFUSION').check()
     await expect(field('uses.0.route')).toHaveValue('')
+    // The ailment, the way, the evidence and its finding, the source and four decisions.
+    await expect(lacking.getByRole('listitem')).toHaveCount(9)
     await preparation('POULTICE').check()
+    await expect(lacking.getByRole('listitem')).toHaveCount(8)
+    await main.getByRole('checkbox', { name: words.vocabulary.part.LEAF, exact: true }).check()
 
-    await main
-      .getByRole('group', { name: cautions.undecided.replace('{subject}', cautions.subject.PREGNANCY) })
-      .getByRole('radio', { name: cautions.level.AVOID })
-      .click()
+    // Each item leads to its field, by keyboard.
+    await item(checklist.undecided.replace('{subject}', cautions.subject.PREGNANCY)).focus()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Space')
+    await expect(main.locator('[name="cautions.PREGNANCY"][value=AVOID]:checked')).toBeFocused()
     await expect(main.getByText(cautions.added)).toBeVisible()
     const row = checklist.cautionRow.replace('{subject}', cautions.subject.PREGNANCY)
     await expect(item(row, `${cautions.text} (${form.language.es}): ${form.problem.required}`)).toBeVisible()
@@ -89,17 +98,31 @@ test.describe('in Spanish, on a phone', () => {
     // Tradition is no test.
     await expect(field('uses.0.finding')).toHaveValue('NOT_TESTED')
     await item(uses.row.replace('{number}', '1'), `${uses.ailment}: ${form.problem.notChosen}`).click()
+    // Found by a word that people say.
     await page.keyboard.type('quemadura')
-    await expect(main.getByRole('list', { name: words.pickField.choices }).getByRole('button').first()).toBeVisible()
+    await expect(main.getByRole('list', { name: words.pickField.choices }).getByRole('button').first()).toContainText(
+      'burns',
+    )
     await page.keyboard.press('Enter')
-    await lacking.getByRole('button', { name: checklist.use.replace('{number}', '1') }).click()
-    await page.keyboard.press('Enter')
-    await page.getByRole('list', { name: words.sourcePicker.choices }).getByRole('button').first().click()
     await item(row, `${cautions.text} (${form.language.es}): ${form.problem.required}`).click()
     await expect(field('cautions.0.textEs')).toBeFocused()
     await field('cautions.0.textEs').fill('No la use en el embarazo.')
+    await expect(lacking.getByText(checklist.caution.split(' {')[0]!)).toBeVisible()
     await field('cautions.0.textEn').fill('Do not use it in pregnancy.')
+
+    // The server says what is missing of rows that are whole.
+    await save.click()
+    await expect(main.getByText(form.problem.noSource)).toBeVisible()
+    await expect(main.getByText(form.problem.undecided)).toHaveCount(3)
+    expect((await stored(page, id)).isPublic).toBe(false)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    await expectAccessible(page, 'a refused plant', { frame: false })
     await main.getByRole('button', { name: new RegExp(cautions.unknown.split('other {')[1]!.split(' {')[0]!) }).click()
+    await expect(lacking.getByRole('listitem')).toHaveCount(1)
+    await lacking.getByRole('button', { name: checklist.use.replace('{number}', '1') }).click()
+    await expect(main.getByRole('button', { name: words.sourcesField.add }).first()).toBeFocused()
+    await page.keyboard.press('Enter')
+    await page.getByRole('list', { name: words.sourcePicker.choices }).getByRole('button').first().click()
     await expect(lacking.getByRole('status')).toHaveText(checklist.ready)
 
     await save.click()
@@ -107,8 +130,16 @@ test.describe('in Spanish, on a phone', () => {
     expect(await stored(page, id)).toMatchObject({
       isPublic: true,
       unfinished: null,
-      uses: [{ preparation: 'POULTICE', route: 'SKIN' }],
-      cautions: [{ level: 'AVOID' }, {}, {}, {}],
+      uses: [{ ailment: { slug: 'burns' }, parts: ['LEAF'], preparation: 'POULTICE', route: 'SKIN', sources: [{}] }],
+      cautions: [
+        { subject: 'PREGNANCY', level: 'AVOID', underAge: null, writtenText: 'No la use en el embarazo.' },
+        ...['BREASTFEEDING', 'CHILDREN', 'MEDICINES'].map((subject) => ({
+          subject,
+          level: 'NO_DATA',
+          underAge: null,
+          writtenText: null,
+        })),
+      ],
     })
 
     // Readers see that no source says so, on the page and on paper.
