@@ -36,12 +36,11 @@ using own = given ? undefined : startPostgres()
 const url = given ?? own!.url
 const workloads = await prepare()
 await using running = new AsyncDisposableStack()
-const servers: Server[] = [
-  await startOurs('ours, caches off', 'false'),
-  await startOurs('ours, caches on', 'true'),
-  await startReference('PostGraphile 5'),
-]
-for (const { program } of servers) running.defer(() => void program.process.kill('SIGKILL'))
+const servers: Server[] = []
+running.defer(() => servers.forEach(({ program }) => program.process.kill('SIGKILL')))
+servers.push(await startOurs('ours, caches off', 'false'))
+servers.push(await startOurs('ours, caches on', 'true'))
+servers.push(await startReference('PostGraphile 5'))
 for (const workload of workloads) await compare(workload)
 
 async function prepare(): Promise<Workload[]> {
