@@ -1,5 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { createDataFolder } from '../../../api/database/data-folder.ts'
+import { EMPTY_DATABASE } from '../../../api/database/new-database.ts'
 import { readMigrations } from '../../../prisma/bin/migration-files.ts'
 import { startPostgres } from '../../support/postgres.ts'
 import { runProgram } from '../../support/program.ts'
@@ -23,8 +25,8 @@ const WHOLE = `
 // A site before most migrations, with rows that they convert.
 const OLDEST = '3'
 const OLD = `
-  INSERT INTO plants (id, common_name_en, common_name_es, description_en, tags, updated_at)
-  SELECT gen_random_uuid(), 'Plant ' || i, 'Planta ' || i, repeat('Good for the stomach. ', 50), '{stomach}', now()
+  INSERT INTO plants (id, common_name_en, common_name_es, description_en, tags)
+  SELECT gen_random_uuid(), 'Plant ' || i, 'Planta ' || i, repeat('Good for the stomach. ', 50), '{stomach}'
   FROM generate_series(1, 500) AS i`
 
 /** Empties a place, and returns the environment of a new site there; its end is left to the stack. */
@@ -52,6 +54,8 @@ export async function interruptStarts(rounds: number, open: OpenPlace, { isUpgra
   const prepare = async () => {
     const environment = await empty()
     if (!isUpgrade) return environment
+    // A new folder begins with all migrations otherwise.
+    if (environment.DATA_DIR) await createDataFolder(environment.DATA_DIR, EMPTY_DATABASE)
     await runProgram('tests/bench/migrate.ts', environment, [OLDEST])
     await rowsOf(environment, OLD)
     return environment
