@@ -110,22 +110,24 @@ test('the longest fits into a request', async () => {
   expect(Buffer.from((await hear(id, admin)).data.hearSuggestion, 'base64').length).toBeGreaterThan(35_000)
 })
 
-test.each([
-  ['no name', { credit: ' ' }, {}, { credit: 'required' }],
-  ['an address as a name', { credit: 'www.ventas.net' }, {}, { credit: 'isAddress' }],
-  ['no community', {}, { community: ' ' }, { 'recording.community': 'required' }],
-  ['no consent', {}, { consent: '' }, { 'recording.consent': 'unknown' }],
-  ['other words of consent', {}, { consent: 'I agree.' }, { 'recording.consent': 'unknown' }],
-  ['what is said of no name', { place: 'description' }, {}, { place: 'notAName' }],
-  ['another kind', { kind: 'NAME_RIGHT' }, {}, { recording: 'notAPronunciation' }],
-  ['what this server has not made', {}, { sealed: 'abc' }, { 'recording.sealed': 'invalid' }],
-  ['more than a recording', {}, { sealed: 'a'.repeat(150_001) }, { 'recording.sealed': 'tooLong' }],
-])('refuses %s, and stores nothing', async (_, input, recording, fields) => {
-  const { codes, errors } = await suggest(
-    { ...input, recording: { ...SAID, sealed: await sealed(), ...recording } },
-    marta,
-  )
-  expect([codes, errors[0]?.extensions.fields]).toEqual([['BAD_USER_INPUT'], fields])
+test('refuses what is not whole or not a recording of a name, and stores nothing', async () => {
+  const own = await sealed()
+  const wrongs: [input: Input, recording: Input, fields: object][] = [
+    [{ credit: ' ' }, {}, { credit: 'required' }],
+    [{ credit: 'www.ventas.net' }, {}, { credit: 'isAddress' }],
+    [{}, { community: ' ' }, { 'recording.community': 'required' }],
+    [{}, { consent: '' }, { 'recording.consent': 'unknown' }],
+    [{}, { consent: 'I agree.' }, { 'recording.consent': 'unknown' }],
+    [{ place: 'description' }, {}, { place: 'notAName' }],
+    [{ kind: 'NAME_RIGHT' }, {}, { recording: 'notAPronunciation' }],
+    // What this server has not made, and more than a recording.
+    [{}, { sealed: 'abc' }, { 'recording.sealed': 'invalid' }],
+    [{}, { sealed: 'a'.repeat(150_001) }, { 'recording.sealed': 'tooLong' }],
+  ]
+  for (const [input, recording, fields] of wrongs) {
+    const { codes, errors } = await suggest({ ...input, recording: { ...SAID, sealed: own, ...recording } }, marta)
+    expect.soft([codes, errors[0]?.extensions.fields]).toEqual([['BAD_USER_INPUT'], fields])
+  }
   expect(await prisma.suggestion.count()).toBe(0)
 })
 

@@ -157,47 +157,48 @@ test('says what can be corrected, with its words', async () => {
   expect(named.has('description') && named.has('scientificName') && named.has('cautions.4')).toBe(true)
 })
 
-test.each([
-  ['nothing new', { place: 'description', ...change('descriptionEs', 'Una hierba.') }, { changes: 'unchanged' }],
-  ['no words', { kind: 'WITHDRAWAL' }, { words: 'required' }],
-  ['too many words', { kind: 'WITHDRAWAL', words: 'a'.repeat(2001) }, { words: 'tooLong' }],
-  ['what is no name', { kind: 'NAME_RIGHT', place: 'description' }, { place: 'notAName' }],
-  ['HTML', describe('Una <b>hierba</b>'), { 'changes.descriptionEs': expect.any(String) }],
-  [
-    'a long line',
-    { place: 'scientificName', ...change('scientificName', 'a'.repeat(301)) },
-    { 'changes.scientificName': 'tooLong' },
-  ],
-  ['another column', { place: 'names.0', ...change('consent', 'x') }, { 'changes.consent': 'unknown' }],
-  ['the mark of a review', { place: 'names.0', ...change('reviewed', 'true') }, { 'changes.reviewed': 'unknown' }],
-  [
-    'what grows by more than is read at once',
-    { place: 'description', ...change('descriptionEs', 'a'.repeat(5100)) },
-    { 'changes.descriptionEs': 'tooLong' },
-  ],
-  ['an unknown word', { place: 'uses.0', ...change('preparation', 'MAGIC') }, { 'changes.preparation': 'unknown' }],
-  ['a long name', describe('x', { credit: 'a'.repeat(101) }), { credit: 'tooLong' }],
-  ['no row', { kind: 'ADDITION', ...change('name', 'x') }, { place: 'required' }],
-  ['a row without its name', newName({ language: 'cak' }), { 'changes.name': 'required' }],
-  ['a row of no language', newName({ name: 'iya', language: 'xxx' }), { 'changes.language': expect.any(String) }],
-  ['a recording of others', newName({ name: 'iya', recording: '/x' }), { 'changes.recording': 'unknown' }],
-  ['an empty row', newName({}), { changes: 'unchanged' }],
-  ['a name that is there', newName({ name: 'Iya', language: 'cak' }), { 'changes.name': 'taken' }],
-  ['to remove without a reason', { kind: 'REMOVAL', place: 'uses.0' }, { words: 'required' }],
-  ['to remove a text', { kind: 'REMOVAL', place: 'precautions', words: 'x' }, { place: 'notARow' }],
-  ['to remove a source', { kind: 'REMOVAL', place: 'sources.cano-2007', words: 'x' }, { place: 'notARow' }],
-  ['what strangers say', { kind: 'MISTAKE', words: 'x' }, { kind: 'notOfMembers' }],
-])('refuses %s and stores nothing', async (_, input, fields) => {
-  const { codes, errors } = await suggest({ id: plant.id, ...input }, marta)
-  expect([codes, errors[0]?.extensions.fields]).toEqual([['BAD_USER_INPUT'], fields])
-  expect(await prisma.suggestion.count()).toBe(0)
-})
-
-test.each(['toString', 'constructor', '__proto__', 'valueOf'])('no value is called %s', async (name) => {
-  for (const place of [null, 'description', 'names.0', 'uses.0', 'sources.cano-2007']) {
-    const { errors } = await suggest({ id: plant.id, place, ...change(name, 'x') }, marta)
-    expect(errors[0]!.extensions).toMatchObject({ code: 'BAD_USER_INPUT', fields: { [`changes.${name}`]: 'unknown' } })
+test('refuses what is wrong and stores nothing', async () => {
+  const wrongs: [what: string, input: Input, fields: object][] = [
+    ['nothing new', { place: 'description', ...change('descriptionEs', 'Una hierba.') }, { changes: 'unchanged' }],
+    ['no words', { kind: 'WITHDRAWAL' }, { words: 'required' }],
+    ['too many words', { kind: 'WITHDRAWAL', words: 'a'.repeat(2001) }, { words: 'tooLong' }],
+    ['what is no name', { kind: 'NAME_RIGHT', place: 'description' }, { place: 'notAName' }],
+    ['HTML', describe('Una <b>hierba</b>'), { 'changes.descriptionEs': expect.any(String) }],
+    [
+      'a long line',
+      { place: 'scientificName', ...change('scientificName', 'a'.repeat(301)) },
+      { 'changes.scientificName': 'tooLong' },
+    ],
+    ['another column', { place: 'names.0', ...change('consent', 'x') }, { 'changes.consent': 'unknown' }],
+    ['the mark of a review', { place: 'names.0', ...change('reviewed', 'true') }, { 'changes.reviewed': 'unknown' }],
+    [
+      'what grows by more than is read at once',
+      { place: 'description', ...change('descriptionEs', 'a'.repeat(5100)) },
+      { 'changes.descriptionEs': 'tooLong' },
+    ],
+    ['an unknown word', { place: 'uses.0', ...change('preparation', 'MAGIC') }, { 'changes.preparation': 'unknown' }],
+    ['a long name', describe('x', { credit: 'a'.repeat(101) }), { credit: 'tooLong' }],
+    ['no row', { kind: 'ADDITION', ...change('name', 'x') }, { place: 'required' }],
+    ['a row without its name', newName({ language: 'cak' }), { 'changes.name': 'required' }],
+    ['a row of no language', newName({ name: 'iya', language: 'xxx' }), { 'changes.language': expect.any(String) }],
+    ['a recording of others', newName({ name: 'iya', recording: '/x' }), { 'changes.recording': 'unknown' }],
+    ['an empty row', newName({}), { changes: 'unchanged' }],
+    ['a name that is there', newName({ name: 'Iya', language: 'cak' }), { 'changes.name': 'taken' }],
+    ['to remove without a reason', { kind: 'REMOVAL', place: 'uses.0' }, { words: 'required' }],
+    ['to remove a text', { kind: 'REMOVAL', place: 'precautions', words: 'x' }, { place: 'notARow' }],
+    ['to remove a source', { kind: 'REMOVAL', place: 'sources.cano-2007', words: 'x' }, { place: 'notARow' }],
+    ['what strangers say', { kind: 'MISTAKE', words: 'x' }, { kind: 'notOfMembers' }],
+  ]
+  for (const [what, input, fields] of wrongs) {
+    const { codes, errors } = await suggest({ id: plant.id, ...input }, marta)
+    expect.soft([codes, errors[0]?.extensions.fields], what).toEqual([['BAD_USER_INPUT'], fields])
   }
+  for (const name of ['toString', 'constructor', '__proto__', 'valueOf'])
+    for (const place of [null, 'description', 'names.0', 'uses.0', 'sources.cano-2007']) {
+      const { errors } = await suggest({ id: plant.id, place, ...change(name, 'x') }, marta)
+      const refused = { code: 'BAD_USER_INPUT', fields: { [`changes.${name}`]: 'unknown' } }
+      expect.soft(errors[0]!.extensions, `${place} ${name}`).toMatchObject(refused)
+    }
   expect(await prisma.suggestion.count()).toBe(0)
 })
 
