@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { parse } from 'yaml'
 import { describe, expect, test } from 'vitest'
 import { app } from '../../api/app.ts'
+import { CONDITIONS } from '../../api/content/word-lists.ts'
 import { WAYS } from '../../api/rules/ways.ts'
 import { buildPlant } from '../support/content.ts'
 import { run } from '../support/run.ts'
@@ -31,6 +32,8 @@ interface Said {
 const QUERY = `query ($id: ID!, $lang: Language!) { plant(id: $id) { isPoisonous
   headlines(lang: $lang) { subject level text } stops(lang: $lang) { subject level text }
   stopLines(lang: $lang) { level text allowed { fromAge text } } handout(lang: $lang) { text cautions { label items } } } }`
+
+const PLANTS = `query ($lang: Language!) { plants(first: 100) { edges { node { commonName stops(lang: $lang) { subject level text } } } } }`
 
 const constant = (slug: string) => slug.toUpperCase().replaceAll('-', '_')
 
@@ -63,7 +66,32 @@ const wayOf = (route: string, lang: 'EN' | 'ES') => WAYS[route as keyof typeof W
 
 const isHard = ({ subject, level }: Pick<Caution, 'subject' | 'level'>) =>
   level === 'AVOID' || level === 'ASK' || (level === 'NO_DATA' && /PREGN|BREAST|CHILD/.test(subject))
+
+/** From the strictest. */
 const LEVELS = ['AVOID', 'ASK', 'NO_DATA', 'CARE', 'COMPATIBLE']
+/** What is in none of them stops no one. */
+const STOPPING = LEVELS.slice(0, 3)
+const TOLD = ['PREGNANCY', 'BREASTFEEDING', 'CHILDREN', 'MEDICINES', 'CONDITION', 'ALLERGY', 'TOXIC_PART', 'OVERDOSE']
+const isStop = ({ subject, level }: Caution) =>
+  TOLD.includes(subject) &&
+  (level !== 'NO_DATA' ? STOPPING.includes(level) : ['PREGNANCY', 'BREASTFEEDING', 'CHILDREN'].includes(subject))
+
+/** Whether a stop of the same subject that is at least as strict names whom the caution names. */
+function isTold(
+  { subject, level, underAge, medicine, condition }: Caution,
+  stops: Said['stops'],
+  lang: 'en' | 'es',
+): boolean {
+  const texts = stops
+    .filter((stop) => stop.subject === subject && LEVELS.indexOf(stop.level) <= LEVELS.indexOf(level))
+    .flatMap(({ text }) => text.split(', '))
+  const ages = texts.map((text) => Number(/\d+/.exec(text)?.[0] ?? 99))
+  const known = CONDITIONS.find(({ slug }) => slug === condition)
+  const name = (known?.said ?? known?.name)?.[lang].split(/ \(|, /)[0]!.toLowerCase()
+  if (subject === 'CHILDREN') return Math.max(...ages) >= (underAge ?? 99)
+  if (medicine === 'alcohol') return texts.some((text) => text.includes('alcohol'))
+  return name ? texts.some((text) => text.toLowerCase().includes(name)) : texts.length > 0
+}
 
 describe('all places say the same of every plant of the content', () => {
   const built = beginWith(async () => {
@@ -74,6 +102,41 @@ describe('all places say the same of every plant of the content', () => {
       ids.push(id)
     }
     return plants.map((plant, index) => ({ ...plant, id: ids[index]! }))
+  })
+
+  async function readStops(lang: string): Promise<Map<string, Said['stops']>> {
+    const { data } = await run(PLANTS, { lang: lang.toUpperCase() })
+    const edges: { node: { commonName: string; stops: Said['stops'] } }[] = data.plants.edges
+    return new Map(edges.map(({ node }) => [node.commonName, node.stops]))
+  }
+
+  test.each(['en', 'es'] as const)('every hard stop is told in the API (%s)', async (lang) => {
+    const [plants, answered] = [built(), await readStops(lang)]
+    expect(plants.length).toBeGreaterThan(70)
+    const missing = plants.flatMap(({ isPoisonous, cautions }, index): object[] => {
+      const stops = answered.get(`Plant ${index}`)!
+      if (isPoisonous) return stops[0]?.subject === 'TOXIC_PART' ? [] : [{ index }]
+      return cautions
+        .filter((caution) => isStop(caution) && !isTold(caution, stops, lang))
+        .map((caution) => ({ index, ...caution }))
+    })
+    expect(missing).toEqual([])
+  })
+
+  test.each(['en', 'es'])('every hard stop stands on the card of the list (%s)', async (lang) => {
+    const answered = await readStops(lang)
+    const html = await (await app.request(`http://localhost/plants?lang=${lang}`)).text()
+    const cards = html.split('<article').slice(1)
+    expect(cards.length).toBe(24)
+    for (const card of cards) {
+      const name = /Plant \d+/.exec(card)![0]
+      const shown = card.replaceAll('&#x27;', "'")
+      // The route of several is told once, behind them.
+      for (const { text } of answered.get(name)!) {
+        for (const said of text.split(/ \([^)]*\)(?:, |$)/).filter(Boolean)) expect(shown).toContain(said)
+        for (const [route] of text.matchAll(/\([^)]*\)/g)) expect(shown).toContain(route)
+      }
+    }
   })
 
   test('who is chosen is told all that bars them, each with the way of use that it is of', async () => {
