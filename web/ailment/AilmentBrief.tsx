@@ -56,8 +56,8 @@ export function AilmentBrief({ ailment: masked, person, isLead, isOpen, children
   const further = signs.filter((sign) => sign !== lead)
   const path = paths.ailment(slug, person)
   return (
-    <section aria-labelledby={titleId} className={styles.brief}>
-      <header className={styles.head}>
+    <section aria-labelledby={titleId} className={`stack ${styles.brief}`}>
+      <header className={`row ${styles.head}`}>
         <h2 id={titleId} className={styles.name}>
           <Link to={path} lang={untranslated.includes('name') ? other : undefined}>
             {name}
@@ -96,7 +96,7 @@ function Signs({ signs }: { signs: readonly Sign[] }) {
   return [...groupBy(signs, ({ urgency }) => urgency)].map(([urgency, urgent]) => (
     <Fragment key={urgency}>
       <h3 className={styles.part}>{t(urgency)}</h3>
-      <ul className={styles.signs}>
+      <ul className={`marked ${styles.signs}`}>
         {urgent.map(({ text }) => (
           <li key={text}>{text}</li>
         ))}

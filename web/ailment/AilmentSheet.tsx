@@ -96,7 +96,7 @@ export function AilmentSheet({ ailment: masked, emergency, plants }: AilmentShee
       <BackLink to={paths.ailments()} beside={<SimpleLink at="top" />}>
         {t('back')}
       </BackLink>
-      <header className={styles.header}>
+      <header className={`row ${styles.header}`}>
         <h1 lang={ailment.untranslated.includes('name') ? other : undefined}>{ailment.name}</h1>
         <p data-whole className="hint">
           {names(`kind.${ailment.kind}`)} · {names(`system.${ailment.bodySystem}`)}
@@ -121,7 +121,7 @@ export function AilmentSheet({ ailment: masked, emergency, plants }: AilmentShee
         {emergency}
       </DangerSigns>
       {ailment.kind === 'FOLK_ILLNESS' && <Notice>{t('folkIllness')}</Notice>}
-      <div className={styles.texts}>
+      <div className={`stack ${styles.texts}`}>
         {OPEN.map((name) => (
           <TextSection key={name} name={name} ailment={ailment} />
         ))}
@@ -155,7 +155,7 @@ export function AilmentSheet({ ailment: masked, emergency, plants }: AilmentShee
         </SourceList>
       </div>
       <CiteLink of="ailments" id={ailment.id} />
-      <footer className={styles.end}>
+      <footer className={`stack ${styles.end}`}>
         <SimpleLink at="end" />
         <div className={styles.disclaimer}>
           <Notice>{layout('disclaimer')}</Notice>

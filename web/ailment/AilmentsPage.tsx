@@ -55,7 +55,7 @@ export function Component() {
   return (
     <div className="wrap">
       <PageHead title={t('title')} description={t('description')} isHidden={Boolean(q ?? sort ?? problem)} />
-      <header className={list.header}>
+      <header className={`stack ${list.header}`}>
         <h1>{t('title')}</h1>
         <p className={list.lead}>{t('lead')}</p>
         <SearchBox
@@ -76,7 +76,7 @@ export function Component() {
       {problem && problem !== 'BAD_USER_INPUT' && <Retry list={t('title')} />}
       {ailments && !q && !sort && <Common ailments={ailments} />}
       {ailments && (
-        <section aria-labelledby="found" className={styles.results}>
+        <section aria-labelledby="found" className={`stack ${styles.results}`}>
           <h2 id="found" className={list.found}>
             <span role="status">
               {q ? t('foundFor', { count: ailments.length, term: q }) : t('found', { count: ailments.length })}
@@ -97,7 +97,7 @@ function Order({ chosen }: { chosen: AilmentFilter }) {
     { label: t('byName'), sort: 'name' as const },
   ]
   return (
-    <nav aria-label={t('order')} className={styles.order}>
+    <nav aria-label={t('order')} className={`row ${styles.order}`}>
       {orders.map(({ label, sort }) => (
         <Link
           key={label}
@@ -174,9 +174,9 @@ function Names({ ailments }: { ailments: readonly Ailment[] }) {
     <ul className={styles.names}>
       {ailments.map(({ id, slug, name, kind, untranslated }) => (
         <li key={id}>
-          <Link to={paths.ailment(slug)} className={styles.name}>
+          <Link to={paths.ailment(slug)} className={`row ${styles.name}`}>
             <NameOf name={name ?? ''} lang={untranslated.includes('name') ? other : undefined} />
-            {kind === 'FOLK_ILLNESS' && <span className={styles.kind}>{t(kind)}</span>}
+            {kind === 'FOLK_ILLNESS' && <span className="fine">{t(kind)}</span>}
           </Link>
         </li>
       ))}
@@ -190,7 +190,7 @@ function NameOf({ name, lang }: { name: string; lang: string | undefined }) {
   return (
     <span lang={lang}>
       <span className={styles.word}>{name.slice(0, name.length - explained.length)}</span>
-      {explained && <span className={styles.kind}>{explained}</span>}
+      {explained && <span className="fine">{explained}</span>}
     </span>
   )
 }

@@ -82,7 +82,7 @@ function Counter({ signs, childAge, onClose, children }: Omit<BreathCounterProps
         <p role="timer" className={styles.left}>
           {t('left', { seconds: left })}
         </p>
-        <progress aria-hidden className={styles.progress} max={SECONDS} value={SECONDS - left} />
+        <progress aria-hidden max={SECONDS} value={SECONDS - left} />
         <p role="status" className="visually-hidden">
           {told && t('left', { seconds: told })}
         </p>

@@ -41,7 +41,7 @@ export function CommonAilments({ ailments: masked }: CommonAilmentsProps) {
     <ul className={styles.tiles}>
       {readFragment(CommonAilmentFragment, masked).map(({ id, slug, name, untranslated }) => (
         <li key={id}>
-          <Link to={paths.ailment(slug)} className={styles.tile}>
+          <Link to={paths.ailment(slug)} className={`panel ${styles.tile}`}>
             <img src={`${pictograms}#${slug}`} alt="" width={48} height={48} />
             <span lang={untranslated.includes('name') ? other : undefined}>{name?.split(' (')[0]}</span>
           </Link>

@@ -118,8 +118,8 @@ function ByWho({ signs, sources, person }: ByWhoProps) {
     <div className={styles.groups}>
       {groups.map(({ signs, ...concern }) => (
         <div key={whom(concern)}>
-          {(groups.length > 1 || concern.who !== 'ALL') && <h4 className={styles.who}>{whom(concern)}</h4>}
-          <ul className={styles.signs}>
+          {(groups.length > 1 || concern.who !== 'ALL') && <h4 className="label">{whom(concern)}</h4>}
+          <ul className={`marked ${styles.signs}`}>
             {signs.map(({ text, name, row, cited, attributions }) => (
               <li key={row}>
                 {text}

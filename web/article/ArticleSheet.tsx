@@ -85,7 +85,7 @@ export function ArticleSheet({ article: masked, isHidden }: ArticleSheetProps) {
       <article className={`wrap ${styles.page}`}>
         <BackLink to={paths.articles()}>{t('back')}</BackLink>
         <ArticleHeader article={article} isHidden={isHidden} />
-        <div className={styles.columns}>
+        <div className={`stack ${styles.columns}`}>
           <div className={styles.content}>
             {article.content && (
               <CitedText
@@ -139,8 +139,8 @@ function ArticleHeader({ article, isHidden }: ArticleHeaderProps) {
   const { other } = useLanguage()
   const { featuredImage } = article
   return (
-    <header className={styles.header}>
-      <div className={styles.heading}>
+    <header className={`stack ${styles.header}`}>
+      <div className={`stack ${styles.heading}`}>
         <h1 lang={article.untranslated.includes('title') ? other : undefined}>{article.title}</h1>
         <p className={styles.date}>
           <FormattedDate date={article.createdAt} />

@@ -18,11 +18,11 @@ export function AccountPage({ title, description, lead, children, footer }: Acco
   return (
     <div className={`wrap ${styles.page}`}>
       <PageHead title={title} description={description} isHidden />
-      <div className={styles.sheet}>
+      <div className={`panel ${styles.sheet}`}>
         <WovenBand />
-        <div className={styles.content}>
+        <div className={`stack ${styles.content}`}>
           <h1 className={styles.title}>{title}</h1>
-          {lead && <p className={styles.lead}>{lead}</p>}
+          {lead && <p className="soft">{lead}</p>}
           <noscript>
             <p>{t('needsScript')}</p>
           </noscript>

@@ -18,7 +18,7 @@ export function AdminMark({ of, id, isHidden }: AdminMarkProps) {
   return (
     <aside aria-label={t('label')} className={`no-print ${styles.mark}`} data-hidden={isHidden || undefined}>
       <p className={`wrap ${styles.text}`}>
-        <Icon aria-hidden size="1.22rem" className={styles.icon} />
+        <Icon aria-hidden size="1.22rem" />
         <span>
           {isHidden && (
             <>

@@ -72,7 +72,7 @@ export function TwoFactorForm({ onVerified, onStartOver }: TwoFactorFormProps) {
         </label>
         <SubmitButton>{t('submit')}</SubmitButton>
       </Form>
-      <p className={styles.ways}>
+      <p className={`row ${styles.ways}`}>
         <Button variant="quiet" onClick={() => setUsesRecovery(!usesRecovery)}>
           {t(usesRecovery ? 'useApp' : 'useRecovery')}
         </Button>

@@ -25,10 +25,10 @@ export function BugReportList({ viewer }: { viewer: FragmentType<typeof BugRepor
   const { bugReports } = readFragment(BugReportListFragment, viewer)
   if (bugReports.length === 0) return <EmptyState title={t('empty')}>{t('emptyText')}</EmptyState>
   return (
-    <ul className={styles.list}>
+    <ul className={`stack ${styles.list}`}>
       {bugReports.map(({ id, pageUrl, description, answer, status, createdAt }) => (
-        <li key={id} className={styles.report}>
-          <p className={styles.meta}>
+        <li key={id} className={`panel ${styles.report}`}>
+          <p className={`hint row ${styles.meta}`}>
             <strong className={styles.status} data-status={status}>
               {t(`status.${status}`)}
             </strong>

@@ -29,7 +29,7 @@ export function CommunitySheet({ community: masked }: { community: FragmentType<
   const { other } = useLanguage()
   const community = readFragment(CommunitySheetFragment, masked)
   return (
-    <article className={`wrap ${styles.page}`}>
+    <article className={`wrap stack ${styles.page}`}>
       <BackLink to={paths.communities()}>{t('back')}</BackLink>
       <h1 lang={community.nameIn ? undefined : other}>{community.name}</h1>
       <TagList tags={community.tagLabels} hrefFor={(tag) => paths.communities({ tag })} />

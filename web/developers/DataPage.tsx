@@ -51,7 +51,7 @@ export function Component() {
   const { data } = usePage(DataPage, {})
   const sizeOf = (name: string) => data?.dataset.files.find((file) => file.name === name)?.bytes
   return (
-    <article className={`wrap ${styles.page}`}>
+    <article className={`wrap stack ${styles.page}`}>
       <PageHead title={t('data.title')} description={t('data.description')} />
       <header className={styles.header}>
         <h1>{t('data.title')}</h1>

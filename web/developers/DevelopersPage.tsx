@@ -56,7 +56,7 @@ export function Component() {
   const { site } = useSite()
   const { data } = usePage(DevelopersPage, {})
   return (
-    <article className={`wrap ${styles.page}`}>
+    <article className={`wrap stack ${styles.page}`}>
       <PageHead title={t('title')} description={t('description')} />
       <header className={styles.header}>
         <h1>{t('title')}</h1>

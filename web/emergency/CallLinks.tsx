@@ -10,12 +10,12 @@ type CallLinksProps = {
 /** Links that dial, large enough for a hurried thumb. */
 export function CallLinks({ contacts, label }: CallLinksProps) {
   return (
-    <ul aria-label={label} className={styles.calls}>
+    <ul aria-label={label} className={`row ${styles.calls}`}>
       {contacts.map(({ name, number }) => (
         <li key={name}>
           <a href={dial(number ?? '')} className={styles.call}>
             <Phone aria-hidden size="1rem" />
-            <strong>{number}</strong> <span className={styles.name}>{name}</span>
+            <strong>{number}</strong> <span>{name}</span>
           </a>
         </li>
       ))}

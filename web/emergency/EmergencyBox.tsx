@@ -61,7 +61,7 @@ function EmergencyContacts({
   return (
     <ul className={styles.contacts}>
       {contacts.map(({ name, number, note }) => (
-        <li key={name} className={styles.contact}>
+        <li key={name} className={`stack ${styles.contact}`}>
           {number ? (
             <a href={dial(number)} className={styles.call}>
               <Phone aria-hidden size="1.11rem" />

@@ -66,7 +66,7 @@ export function EmergencyNumbers({ of, about = 'illness', first = [] }: Emergenc
                   {': '}
                 </>
               )}
-              {name}.{note && <span className={styles.note}> {note}</span>}
+              {name}.{note && <span className="soft"> {note}</span>}
             </li>
           ))}
         </ul>

@@ -119,7 +119,7 @@ function Gone({ missing }: { missing: Favorites }) {
     }
   }
   return (
-    <p className={styles.gone}>
+    <p className="soft">
       {t('unavailable', { count: missing.plant.length + missing.article.length })}{' '}
       <Button variant="quiet" onClick={handleForget}>
         {t('forget')}

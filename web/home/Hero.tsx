@@ -14,8 +14,8 @@ export function Hero() {
   const t = useTranslations('home')
   return (
     <div className={styles.hero}>
-      <div className={`wrap ${styles.inner}`}>
-        <div className={styles.words}>
+      <div className={`wrap stack ${styles.inner}`}>
+        <div className={`stack ${styles.words}`}>
           <h1 className={styles.title}>{t('title')}</h1>
           <p className={styles.lead}>{t('lead')}</p>
           <PlantSearch />

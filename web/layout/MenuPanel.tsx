@@ -29,7 +29,7 @@ export function MenuPanel({ isOpen, onClose }: MenuPanelProps) {
   return (
     <SlideIn open={isOpen} onClose={onClose} title={t('menu')}>
       <nav aria-label={t('menu')}>
-        <ul className={styles.links}>
+        <ul className="plain">
           {items.map(({ to, label, icon, ...rest }) => (
             <li key={to}>
               <NavLink to={to} {...rest} className={styles.link} onClick={onClose}>
@@ -44,7 +44,7 @@ export function MenuPanel({ isOpen, onClose }: MenuPanelProps) {
         <Phone aria-hidden size="1.33rem" />
         {t('emergency', { number })}
       </a>
-      <div className={styles.tools} onClick={({ target }) => (target as Element).closest('a') && onClose()}>
+      <div className={`stack ${styles.tools}`} onClick={({ target }) => (target as Element).closest('a') && onClose()}>
         <UserArea isInMenu />
       </div>
     </SlideIn>

@@ -1,3 +1,7 @@
+// Before all other styles, which override what they set for every element.
+import '../theme/tokens.css'
+import '../theme/fonts.css'
+import '../theme/base.css'
 import { useMemo, type ReactNode, useState, useEffect, useRef } from 'react'
 import { Outlet, ScrollRestoration, useRouteLoaderData, useLocation } from 'react-router-dom'
 import { IntlProvider, useTranslations } from 'use-intl'
@@ -20,9 +24,6 @@ import { SiteNotice } from './SiteNotice.tsx'
 import { CarryVisit } from '../safety/CarryPerson.tsx'
 import { useSite } from '../site.ts'
 import { CardIcons } from '../ui/CardIcon.tsx'
-import '../theme/tokens.css'
-import '../theme/fonts.css'
-import '../theme/base.css'
 import styles from './Root.module.css'
 
 export function Root() {

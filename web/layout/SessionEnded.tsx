@@ -29,7 +29,7 @@ export function SessionEnded() {
 
   if (isDismissed || !hasEnded || pathname === paths.login()) return null
   return (
-    <div className={styles.notice}>
+    <div className={`panel ${styles.notice}`}>
       <p role="status">
         <strong>{t('title')}.</strong> {t('text')}
       </p>

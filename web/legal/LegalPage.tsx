@@ -59,7 +59,7 @@ export function LegalPage(legal: LegalPageProps) {
   const t = useTranslations(legal.page)
   const isOwn = useSite().site.ownTexts.includes(legal.page)
   return (
-    <article className={`wrap ${styles.page}`}>
+    <article className={`wrap stack ${styles.page}`}>
       <PageHead title={t('title')} description={t('description')} />
       <h1>{t('title')}</h1>
       {isOwn ? <OwnText page={legal.page} /> : <Sections {...legal} />}
@@ -102,7 +102,7 @@ function Sections({ page, sections }: LegalPageProps) {
       <p>{t('intro')}</p>
       {sections.map((section) => (
         <Section key={section} title={t(`${section}.title`)}>
-          <div className={styles.text}>{t.rich(`${section}.text`, words)}</div>
+          <div className={`stack ${styles.text}`}>{t.rich(`${section}.text`, words)}</div>
         </Section>
       ))}
     </>

@@ -72,13 +72,13 @@ export function NotificationList({ viewer }: { viewer: FragmentType<typeof Notif
 
   if (notifications.length === 0) return <EmptyState title={t('empty')}>{t('emptyText')}</EmptyState>
   return (
-    <ol className={styles.list}>
+    <ol className={`stack ${styles.list}`}>
       {notifications.map(({ id, title, message, linkUrl, priority, createdAt }) => {
         const Icon = icons[priority]
         const about = told.find(({ id }) => linkUrl?.endsWith(`#${id}`))
         return (
-          <li key={id} className={styles.notification} data-priority={priority}>
-            <p className={styles.meta}>
+          <li key={id} className={`panel ${styles.notification}`} data-priority={priority}>
+            <p className={`hint row ${styles.meta}`}>
               <span className={styles.priority}>
                 <Icon aria-hidden size="1rem" />
                 {t(`priority.${priority}`)}

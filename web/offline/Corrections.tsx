@@ -42,7 +42,7 @@ function List({ corrections, onRead }: { corrections: Correction[]; onRead: () =
           {t('corrections')}
         </h2>
         <div role="alert">
-          <ul className={styles.list}>
+          <ul className={`marked measure`}>
             {corrections.map((correction) => (
               <li key={correction.path}>
                 <Sentence {...correction} />

@@ -43,9 +43,9 @@ function Offer({ path, onAccept }: { path: string; onAccept: () => void }) {
 
   if (!isOpen) return null
   return (
-    <aside aria-label={t('install')} className={`wrap no-print ${styles.offer}`}>
+    <aside aria-label={t('install')} className={`wrap no-print row ${styles.offer}`}>
       <p>{t('offer')}</p>
-      <div className={styles.actions}>
+      <div className={`row ${styles.actions}`}>
         <Button
           onClick={() => {
             close()

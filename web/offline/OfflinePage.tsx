@@ -92,7 +92,7 @@ function Kept({ isSaving, onRemove }: { isSaving: boolean; onRemove: () => void 
 
   return (
     <Section title={t('kept')}>
-      <div className={styles.part}>
+      <div className={`stack ${styles.part}`}>
         {state?.bytes != null && <p>{t('space', { size: megabytes(state.bytes) })}</p>}
         {state && <PageList pages={state.pages} />}
         <Button variant="secondary" disabled={isSaving} onClick={() => void handleRemove()}>
@@ -126,7 +126,7 @@ function Install() {
   const install = useInstall()
   return (
     <Section title={t('install')}>
-      <div className={styles.part}>
+      <div className={`stack ${styles.part}`}>
         <p>{t('installText')}</p>
         {install ? <Button onClick={install}>{t('add')}</Button> : <p>{t('installHow')}</p>}
       </div>

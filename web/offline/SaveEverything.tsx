@@ -76,7 +76,7 @@ export function SaveEverything({ first, onChange }: SaveEverythingProps) {
   const label = saved ? 'packUpdate' : outcome === 'cut' ? 'packContinue' : 'packSave'
   return (
     <Section title={t('pack')}>
-      <div className={styles.part}>
+      <div className={`stack ${styles.part}`}>
         <p>{t('packText')}</p>
         {saved && <Saved saved={saved} />}
         {progress ? (

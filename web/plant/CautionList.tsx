@@ -36,7 +36,7 @@ export function CautionList({ plant: masked, sources }: CautionListProps) {
       ))}
     </ul>
   )
-  if (groups.length === 0) return <p className={styles.undecided}>{t('undecided')}</p>
+  if (groups.length === 0) return <p className="label">{t('undecided')}</p>
   return (
     <>
       <FallbackNotice cautions={groups.flatMap(([, rows]) => rows)} />
@@ -109,7 +109,7 @@ export function CautionRow({ caution, row, sources }: CautionRowProps) {
           t(`level.${level}`)
         )}
         <RowCitations name="cautions" row={row} cited={caution.sources} sources={sources} />
-        {caution.isAdded && <span className={styles.added}> {t('added')}</span>}
+        {caution.isAdded && <span className="hint"> {t('added')}</span>}
         {examples && <span className="hint"> {t('examples', { examples })}</span>}
         <Attributions of={caution.attributions} />
       </p>

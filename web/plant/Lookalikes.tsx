@@ -74,7 +74,7 @@ function Lookalike({ plant, caution, row, sources }: LookalikeProps) {
             t(`level.${level}`)
           )}
           <RowCitations name="cautions" row={row} cited={caution.sources} sources={sources} />
-          {caution.isAdded && <span className={styles.added}> {t('added')}</span>}
+          {caution.isAdded && <span className="hint"> {t('added')}</span>}
         </p>
         {lookalike && (
           <p>

@@ -27,7 +27,7 @@ export function PlantContents({ plant, isPoisonous, hasNames, hasSources }: Plan
   if (all.length === 0) return null
   return (
     <nav data-whole aria-label={t('onThisPage')} className={styles.contents}>
-      <ul className={styles.list}>
+      <ul className={`row ${styles.list}`}>
         {all.map(({ id, label }) => (
           <li key={id}>
             <a href={`#${id}`} className={styles.link} data-warning={WARNINGS.includes(id) || undefined}>

@@ -172,7 +172,7 @@ export function PlantFacts({ plant: masked, children }: PlantFactsProps) {
         )}
         {plant.synonyms.length > 0 && (
           <Fact term={t('synonyms')}>
-            <ul className={styles.synonyms}>
+            <ul className="plain">
               {plant.synonyms.map((synonym) => (
                 <li key={synonym}>
                   <ScientificName name={synonym} />
@@ -202,7 +202,7 @@ export function PlantPlate({ plant: masked }: { plant: FragmentType<typeof Plant
       <div className={`no-print ${styles.plate}`}>
         <PrintedPlate of={{ plate: plant }} isLazy />
       </div>
-      <p className={styles.note}>{t(shows ? 'plateNote' : 'usualPlateNote')}</p>
+      <p className={`hint ${styles.note}`}>{t(shows ? 'plateNote' : 'usualPlateNote')}</p>
       {shows && <p id={SHOWS}>{shows}</p>}
       <PlateDownloads id={plant.id} name={plant.commonName ?? ''} />
     </Fold>

@@ -93,7 +93,7 @@ export function PlantSheet({ plant: masked, isHidden }: PlantSheetProps) {
         isHidden={isHidden}
         glance={plant.isPoisonous ? <PoisonBanner plant={plant} /> : <PlantGlance plant={plant} />}
       />
-      <div className={styles.columns}>
+      <div className={`stack ${styles.columns}`}>
         <PlantContents
           plant={plant}
           isPoisonous={plant.isPoisonous}
@@ -141,7 +141,7 @@ export function PlantSheet({ plant: masked, isHidden }: PlantSheetProps) {
           <CiteLink of="plants" id={plant.id} />
           <SimpleLink at="end" />
           {!plant.isPoisonous && (
-            <div className={`no-print ${styles.disclaimer}`}>
+            <div className={`no-print measure ${styles.disclaimer}`}>
               <Notice>{layout('disclaimer')}</Notice>
             </div>
           )}

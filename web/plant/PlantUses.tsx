@@ -109,7 +109,7 @@ function Way({ use }: { use: Use }) {
     ...(route ? [t(`route.${route}`)] : []),
   ]
   return (
-    <p className={styles.how}>
+    <p className={`hint ${styles.how}`}>
       {words.length > 0 && <span className={styles.fact}>{words.join(', ')}</span>}
       {use.place && (
         <span lang={use.untranslated.includes('place') ? other : undefined} className={styles.fact}>

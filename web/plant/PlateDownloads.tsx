@@ -17,7 +17,7 @@ type PlateDownloadsProps = {
 export function PlateDownloads({ id, name, isShort }: PlateDownloadsProps) {
   const t = useTranslations('plates')
   return (
-    <p className={styles.downloads}>
+    <p className={`fine row ${styles.downloads}`}>
       {!isShort && t('download')}
       {(['svg', 'png'] as const).map((format) => {
         const label = isShort ? format.toUpperCase() : t(format)

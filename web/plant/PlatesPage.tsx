@@ -65,11 +65,11 @@ export function Component() {
   return (
     <div className="wrap">
       <PageHead title={t('title')} description={t('description')} isHidden={Boolean(variables.after ?? problem)} />
-      <header className={list.header}>
+      <header className={`stack ${list.header}`}>
         <h1>{t('title')}</h1>
         <p className={list.lead}>{t('lead')}</p>
         <Notice>{t('notToIdentify')}</Notice>
-        <p className={styles.licence}>
+        <p className="hint">
           {t('licence')} <PlateLicence />
         </p>
       </header>
@@ -80,7 +80,7 @@ export function Component() {
           <p role="status" className="hint">
             {t('found', { count: data.plants.totalCount })}
           </p>
-          <div className={styles.families}>
+          <div className={`row ${styles.families}`}>
             {byFamily(plants).map((members) => (
               <Family key={members[0]!.id} plants={members} />
             ))}
@@ -109,7 +109,7 @@ function Family({ plants }: { plants: readonly Plant[] }) {
       <h2 id={`family-${first!.id}`} lang={isFallback ? other : undefined}>
         {first!.family || t('noFamily')}
       </h2>
-      <ul className={styles.plates}>
+      <ul className={`row ${styles.plates}`}>
         {plants.map((plant) => (
           <Plate key={plant.id} plant={plant} />
         ))}

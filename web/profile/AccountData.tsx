@@ -121,7 +121,7 @@ function DeletionForm({ email, hasTwoFactor, onCancel }: AccountDataProps & { on
       />
       <PasswordFields fields={[{ kind: 'current', name: 'password', label: t('password') }]} />
       {hasTwoFactor && <CodeField label={t('code')} />}
-      <div className={styles.actions}>
+      <div className={`row ${styles.actions}`}>
         <SubmitButton>{t('submit')}</SubmitButton>
         <Button variant="secondary" onClick={onCancel}>
           {t('cancel')}

@@ -170,7 +170,7 @@ function Header({ viewer }: { viewer: ViewerData }) {
           </span>
         )}
       </h1>
-      <dl className={styles.facts}>
+      <dl className={`row ${styles.facts}`}>
         <div>
           <dt>{t('email')}</dt>
           <dd>{viewer.email}</dd>
@@ -207,7 +207,7 @@ function Donation() {
   const t = useTranslations('profilePage.donation')
   const { donationUrl } = useSite().site
   return (
-    <aside className={styles.donation} aria-labelledby="donation-title">
+    <aside className={`row panel ${styles.donation}`} aria-labelledby="donation-title">
       <HandHeart aria-hidden size="2rem" className={styles.hand} />
       <div>
         <h2 id="donation-title" className={styles.donationTitle}>

@@ -22,7 +22,7 @@ export function RecoveryCodes({ codes, onSaved }: RecoveryCodesProps) {
           </li>
         ))}
       </ul>
-      <div className={styles.actions}>
+      <div className={`row ${styles.actions}`}>
         <Button
           variant="secondary"
           onClick={() => saveAsFile('recovery-codes.txt', `${codes.join('\n')}\n`, 'text/plain')}

@@ -62,7 +62,7 @@ export function SessionList({ viewer }: { viewer: FragmentType<typeof SessionLis
             <li key={id} className={styles.session}>
               <Laptop aria-hidden size="1.22rem" />
               <div>
-                <p className={styles.device}>
+                <p className={`row ${styles.device}`}>
                   {device ? t('device', device) : t('unknown')}
                   {isCurrent && <strong className={styles.this}>{t('this')}</strong>}
                 </p>

@@ -36,7 +36,7 @@ export function Settings({ viewer: masked }: { viewer: FragmentType<typeof Setti
   const t = useTranslations('settings')
   const viewer = readFragment(SettingsFragment, masked)
   return (
-    <div className={styles.settings}>
+    <div className={`measure ${styles.settings}`}>
       <Section title={t('appearance.title')}>
         <Appearance />
       </Section>
@@ -63,7 +63,7 @@ function Appearance() {
   const { switchTo } = useSwitchLanguage()
   const { theme } = useTheme()
   return (
-    <div className={styles.choices}>
+    <div className={`row ${styles.choices}`}>
       <Choice
         legend={t('language')}
         name="language"

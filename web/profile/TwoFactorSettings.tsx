@@ -47,7 +47,7 @@ export function TwoFactorSettings({ isOn }: { isOn: boolean }) {
         <>
           <p className={styles.text}>{t(isOn ? 'on' : 'off')}</p>
           {isOn ? (
-            <div className={styles.choices}>
+            <div className={`row ${styles.choices}`}>
               <WithPassword
                 key="codes"
                 takesFocus={wasAway}
@@ -108,7 +108,7 @@ function WithPassword({ action, takesFocus, onPassword }: WithPasswordProps) {
       <div ref={focusField}>
         <PasswordFields fields={[{ kind: 'current', name: 'password', label: t('twoFactor.password') }]} />
       </div>
-      <div className={styles.actions}>
+      <div className={`row ${styles.actions}`}>
         <SubmitButton variant="secondary">{action}</SubmitButton>
         <Button variant="quiet" onClick={() => setIsOpen(false)}>
           {t('twoFactor.cancel')}

@@ -46,7 +46,7 @@ export function TwoFactorSetup({ uri, onDone, onCancel }: TwoFactorSetupProps) {
       <p>{t('confirm')}</p>
       <Form legend={t('confirmSubmit')} onSend={handleSend} className={styles.form}>
         <CodeField label={step('code')} />
-        <div className={styles.actions}>
+        <div className={`row ${styles.actions}`}>
           <SubmitButton>{t('confirmSubmit')}</SubmitButton>
           <Button variant="quiet" onClick={onCancel}>
             {t('cancel')}

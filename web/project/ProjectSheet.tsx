@@ -70,7 +70,7 @@ export function ProjectSheet({ project: masked }: { project: FragmentType<typeof
     <article className={`wrap ${styles.page}`}>
       <BackLink to={paths.projects()}>{t('back')}</BackLink>
       <ProjectHeader project={project} />
-      <div className={styles.columns}>
+      <div className={`stack ${styles.columns}`}>
         <div className={styles.content}>
           {project.description && (
             <CitedText
@@ -100,9 +100,9 @@ function ProjectHeader({ project }: { project: ProjectSheet_ProjectFragment }) {
   const languageOf = (field: string) => (project.untranslated.includes(field) ? other : undefined)
   const LockIcon = project.isLocked ? Lock : LockOpen
   return (
-    <header className={styles.header}>
-      <div className={styles.heading}>
-        <p className={styles.badges}>
+    <header className={`stack ${styles.header}`}>
+      <div className={`stack ${styles.heading}`}>
+        <p className={`row ${styles.badges}`}>
           <span className={styles.badge} data-locked={project.isLocked || undefined}>
             <LockIcon aria-hidden size="0.89rem" />
             {t(project.isLocked ? 'isLocked' : 'isActive')}
@@ -146,7 +146,7 @@ function GetInvolved({ isSample }: { isSample: boolean }) {
   return (
     <aside aria-labelledby="get-involved" className={`no-print ${styles.involved}`}>
       <WovenBand />
-      <div className={styles.invitation}>
+      <div className={`stack ${styles.invitation}`}>
         <h2 id="get-involved">{t('getInvolved')}</h2>
         <p>{t(isSample ? 'getInvolvedSample' : ofProjects)}</p>
         <ButtonLink to={paths.profile()}>{t('toProfile')}</ButtonLink>

@@ -48,7 +48,7 @@ export function RecordName({ sound, onChange }: RecordNameProps) {
 
   return (
     <div role="group" aria-labelledby={title} className={styles.recording}>
-      <p id={title} className={styles.title}>
+      <p id={title} className="label">
         {t('title')}
       </p>
       <p className="hint">{t('hint')}</p>

@@ -86,7 +86,7 @@ export function Component() {
   const viewer = data?.viewer
   const more = useMore(ReviewPage, variables, viewer?.plantsToReview?.pageInfo)
   return (
-    <div className={`wrap ${styles.page}`}>
+    <div className={`wrap stack ${styles.page}`}>
       <PageHead title={t('title')} description={t('description')} isHidden />
       <h1>{t('title')}</h1>
       <QueryState fetching={fetching && !viewer} error={!viewer && problem !== null}>
@@ -118,7 +118,7 @@ function Content({ reviewer, plantsToReview }: Viewer) {
     )
   if (reviewer.state === 'INVITED')
     return (
-      <section aria-labelledby="invited" className={styles.sheet}>
+      <section aria-labelledby="invited" className={`stack panel ${styles.sheet}`}>
         <h2 id="invited">{t('invited')}</h2>
         <p>{t('invitedText', { role: reviewer.roleTitle })}</p>
         <NamingForm reviewer={reviewer} action={t('accept')} />
@@ -131,7 +131,7 @@ function Content({ reviewer, plantsToReview }: Viewer) {
         <NamingForm reviewer={reviewer} action={t('save')} />
       </More>
       {plantsToReview?.edges.length === 0 && <EmptyState title={t('none')}>{t('noneText')}</EmptyState>}
-      <ul className={styles.list}>
+      <ul className="stack">
         {plantsToReview?.edges.map(({ node }) => (
           <PlantRow key={node.id} {...node} />
         ))}

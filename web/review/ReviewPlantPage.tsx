@@ -73,7 +73,7 @@ export function Component() {
   const rows = places.map((masked) => readFragment(ReviewPlaceFragment, masked))
   const name = plant.commonName ?? ''
   return (
-    <article className={`wrap ${styles.page}`}>
+    <article className={`wrap stack ${styles.page}`}>
       <PageHead title={name} description={t('description')} isHidden />
       <BackLink to={paths.review()}>{t('back')}</BackLink>
       <h1>{name}</h1>
@@ -123,7 +123,7 @@ function Part({ plantId, part, places }: { plantId: string; part: ReviewPart; pl
       <h2 id={part}>{t(`part.${part}`)}</h2>
       {part === 'DOSES' && <Notice>{t('doseNote')}</Notice>}
       {part === 'CAUTIONS' && <Notice>{t('cautionNote')}</Notice>}
-      <ul className={styles.list}>
+      <ul className="stack">
         {places.map((place) => (
           <PlaceRow key={place.name} plantId={plantId} place={place} />
         ))}
@@ -155,7 +155,7 @@ function PlaceRow({ plantId, place }: { plantId: string; place: Place }) {
       )}
       {review && !isChanging ? (
         <>
-          <p className={styles.own}>
+          <p className={`row ${styles.own}`}>
             <strong>{t(review.agrees ? 'agreed' : 'disagreed')}</strong>
             <FormattedDate date={review.reviewedAt} />
             <Button variant="quiet" onClick={() => setChanging(true)}>
@@ -177,7 +177,7 @@ function PlaceRow({ plantId, place }: { plantId: string; place: Place }) {
   // What is done folds, so that what is left is near. An answer is news, and stays open.
   const isDone = !isOpen(place) && !review?.answer && !isChanging
   return (
-    <li className={styles.sheet} aria-labelledby={heading ? headingId : undefined}>
+    <li className={`stack panel ${styles.sheet}`} aria-labelledby={heading ? headingId : undefined}>
       {isDone ? (
         <Disclosure
           summary={
@@ -206,7 +206,7 @@ function Values({ values }: Pick<Place, 'values'>) {
   const { valueName, readValue } = useReviewWords()
   if (values.length === 0) return null
   return (
-    <dl className={styles.values}>
+    <dl className={`stack ${styles.values}`}>
       {values.map(({ name, value }) => (
         <div key={name}>
           <dt>{valueName(name)}</dt>

@@ -12,7 +12,6 @@ import { SourceList } from '../source/SourceList.tsx'
 import { Section } from '../ui/Section.tsx'
 import { WarningBox } from '../ui/WarningBox.tsx'
 import { RevisionFrame, RevisionProblem, type RevisionVariables } from './RevisionFrame.tsx'
-import styles from './Revision.module.css'
 
 const AilmentRevisionPage = graphql(`
   query AilmentRevisionPage($id: ID!, $at: DateTime!, $lang: Language!) {
@@ -113,7 +112,7 @@ function Signs({ ailment }: { ailment: FragmentType<typeof SignsOfRevisionFragme
   return [...groupBy(dangerSigns, ({ urgency }) => urgency)].map(([urgency, signs]) => (
     <div key={urgency}>
       <h3>{urgencies(urgency)}</h3>
-      <ul className={styles.list}>
+      <ul className="marked">
         {signs.map((sign, row) => (
           <li key={row}>
             {sign.who !== 'ALL' && `${whom(sign)}: `}

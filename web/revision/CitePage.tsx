@@ -103,10 +103,10 @@ export function Component() {
         <CodeBlock title={t('text')} code={citation.text} labels={labels} name="text" wraps />
       </Section>
       <Section title={t('files')} id="files">
-        <p className={styles.formats}>
+        <p className={`row ${styles.formats}`}>
           {t('ofPage')} {files({ savedAt, language })}
         </p>
-        <p className={styles.formats}>
+        <p className={`row ${styles.formats}`}>
           {t('ofSources')} {files('sources')}
         </p>
         {(['bibtex', 'ris', 'cslJson'] as const).map((name) => (
@@ -116,7 +116,7 @@ export function Component() {
         ))}
       </Section>
       <Section title={t('versions')} id="versions">
-        <ul className={styles.list}>
+        <ul className="marked">
           {revisions.edges.map(({ node }) => (
             <li key={node.savedAt}>
               <Link to={paths.revision(of, id, node.savedAt)} rel="nofollow">

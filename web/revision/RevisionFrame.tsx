@@ -97,7 +97,7 @@ export function RevisionFrame({ revision: masked, of, id, present, now, children
       {lacks.length > 0 && !isCurrent && (
         <div>
           <p>{t('lacks')}</p>
-          <ul className={styles.list}>
+          <ul className="marked">
             {lacks.map((reason) => (
               <li key={reason}>{t(`reason.${t.has(`reason.${reason}` as never) ? (reason as 'other') : 'other'}`)}</li>
             ))}
@@ -114,9 +114,9 @@ export function RevisionFrame({ revision: masked, of, id, present, now, children
       <Section
         title={t.rich('then', { date: dated(savedAt) })}
         id="then"
-        notice={<p className={styles.note}>{t('thenNote')}</p>}
+        notice={<p className="soft">{t('thenNote')}</p>}
       >
-        <div className={styles.then}>{children}</div>
+        <div className={`stack ${styles.then}`}>{children}</div>
       </Section>
       <p className="no-print">
         <ButtonLink to={paths.cite(of, id)} variant="secondary" rel="nofollow">
@@ -169,7 +169,7 @@ function Rows({ label, rows }: { label: string; rows: readonly FragmentType<type
   return (
     <>
       <p>{label}</p>
-      <ul className={styles.list}>
+      <ul className="marked">
         {readFragment(RevisionRowFragment, rows).map(({ subject, level, urgency, text }, row) => (
           <li key={row}>
             {level && subject && `${safety(`level.${level}`)} (${safety(`subject.${subject}`)}): `}

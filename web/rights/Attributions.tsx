@@ -24,7 +24,7 @@ type AttributionsProps = {
 export function Attributions({ of: masked, text }: AttributionsProps) {
   const shown = readFragment(AttributionsFragment, masked).filter((each) => text === undefined || each.text === text)
   return shown.map(({ id, line, communityId }) => (
-    <small key={id} className={styles.line} data-attribution>
+    <small key={id} className={`hint ${styles.line}`} data-attribution>
       {communityId ? <Link to={paths.community(communityId)}>{line}</Link> : line}
     </small>
   ))
@@ -33,5 +33,5 @@ export function Attributions({ of: masked, text }: AttributionsProps) {
 /** Says of knowledge that is told without any community that none has seen the page. */
 export function NoCommunity({ of: attributions }: Pick<AttributionsProps, 'of'>) {
   const t = useTranslations('sources')
-  return attributions.length === 0 && <small className={styles.line}>{t('noCommunity')}</small>
+  return attributions.length === 0 && <small className={`hint ${styles.line}`}>{t('noCommunity')}</small>
 }

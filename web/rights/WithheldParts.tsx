@@ -61,7 +61,7 @@ export function WithheldParts({ of, id }: WithheldPartsProps) {
       {rows.length > 0 && (
         <Section title={t('title')} id="withheld">
           <p>{t('lead')}</p>
-          <ul className={styles.list}>
+          <ul className="stack">
             {rows.map((row) => (
               <Part key={row.id} row={row} />
             ))}

@@ -151,15 +151,15 @@ export function ForWhom({ reading: masked, tools }: ForWhomProps) {
 
   const listed = all.filter(({ tile }) => ONE_BY_ONE.includes(tile))
   return (
-    <div id={FOR_WHOM} role="group" aria-labelledby={`${FOR_WHOM}-title`} className={`no-print ${styles.whom}`}>
-      <div className={styles.head}>
+    <div id={FOR_WHOM} role="group" aria-labelledby={`${FOR_WHOM}-title`} className={`no-print stack ${styles.whom}`}>
+      <div className={`row ${styles.head}`}>
         <p id={`${FOR_WHOM}-title`} className={styles.title}>
           {t('title')}
         </p>
         {tools}
       </div>
       <div className={styles.tiles}>{TILES.map(tile)}</div>
-      {isUnreadable && <p className={styles.note}>{t('unreadable')}</p>}
+      {isUnreadable && <p className="measure">{t('unreadable')}</p>}
       {open && (
         <Suspense fallback={<Spinner />}>
           <PersonPanel
@@ -206,7 +206,7 @@ export function ForWhom({ reading: masked, tools }: ForWhomProps) {
         </p>
       ))}
       {all.some(({ tile }) => tile === 'elderly') && listed.length === 0 && (
-        <p className={styles.note}>{t('alsoElderly')}</p>
+        <p className="measure">{t('alsoElderly')}</p>
       )}
     </div>
   )

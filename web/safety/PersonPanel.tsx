@@ -23,7 +23,7 @@ export function PersonPanel({ panel, names, chosen, linkFor }: PersonPanelProps)
   const title = t(`open.${panel === 'months' ? 'child' : panel}`)
   const options = optionsOf()
   return (
-    <div role="group" aria-label={title} className={styles.panel}>
+    <div role="group" aria-label={title} className={`stack ${styles.panel}`}>
       <p className={styles.title}>{title}</p>
       {options?.length === 0 ? null : options ? (
         <ul className={panel === 'medicines' || panel === 'illness' ? styles.list : styles.chips}>

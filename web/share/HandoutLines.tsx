@@ -1,6 +1,5 @@
 import { readFragment, type FragmentType } from '../gql/fragment-masking.ts'
 import { graphql } from '../gql/gql.ts'
-import styles from './Handout.module.css'
 import { joinItems } from './join-items.ts'
 
 export const HandoutFragment = graphql(`
@@ -29,12 +28,12 @@ export function useHandout(handout: Handed) {
 /** "Do not use it: in pregnancy; while breast-feeding." Long items are a list. */
 export function Lines({ of: lines, isCompact }: { of: readonly Line[]; isCompact?: boolean }) {
   return (
-    <ul className={styles.lines}>
+    <ul className="plain">
       {lines.map(({ label, items }) => (
         <li key={label}>
           <strong>{items.length > 0 ? `${label}: ` : label}</strong>
           {!isCompact && isLong(items) ? (
-            <ul className={styles.items}>
+            <ul className="marked">
               {items.map((item) => (
                 <li key={item}>{item}</li>
               ))}

@@ -39,13 +39,13 @@ export function WaysToShare({ of, name, id, updatedAt, handout, back }: WaysToSh
       <BackLink to={back.to}>{back.label}</BackLink>
       <header>
         <h1>{title}</h1>
-        <p className={styles.lead}>{t('lead')}</p>
+        <p className="soft">{t('lead')}</p>
       </header>
       <Section title={t('asText')}>
         <MessageActions text={text} />
       </Section>
       <Section title={t('onPaper')}>
-        <p className={styles.actions}>
+        <p className={`row ${styles.actions}`}>
           <ButtonLink to={paths.print(of, id)} variant="secondary" rel="nofollow">
             <FileText aria-hidden size="1.11rem" />
             {t('sheet')}
@@ -64,14 +64,14 @@ export function WaysToShare({ of, name, id, updatedAt, handout, back }: WaysToSh
             {t('booklet')}
           </ButtonLink>
         </p>
-        <p className={styles.note}>{t('bookletText')}</p>
+        <p className={`hint ${styles.note}`}>{t('bookletText')}</p>
       </Section>
       <Section title={t('asPicture')}>
         <Picture src={paths.handoutPicture(of, { id, updatedAt }, language)} name={name} file={`${id}.png`} />
       </Section>
       {/* Last, since it is long: all that one can do stands above it. */}
       <Section title={t('message')}>
-        <blockquote className={styles.message}>{text}</blockquote>
+        <blockquote className={`panel ${styles.message}`}>{text}</blockquote>
       </Section>
     </article>
   )
@@ -81,7 +81,7 @@ export function WaysToShare({ of, name, id, updatedAt, handout, back }: WaysToSh
 function Picture({ src, name, file }: { src: string; name: string; file: string }) {
   const t = useTranslations('handout')
   const [failed, setFailed] = useState<string>()
-  if (failed === src) return <p className={styles.note}>{t('pictureOffline')}</p>
+  if (failed === src) return <p className={`hint ${styles.note}`}>{t('pictureOffline')}</p>
   return (
     <>
       {/* Browsers load nothing lazy of what is folded: the picture is about 150 kB, and most readers send the text. */}
@@ -97,7 +97,7 @@ function Picture({ src, name, file }: { src: string; name: string; file: string 
           onError={() => setFailed(src)}
         />
       </details>
-      <p className={styles.actions}>
+      <p className={`row ${styles.actions}`}>
         <ButtonLink to={src} variant="secondary" reloadDocument download={file}>
           <Download aria-hidden size="1.11rem" />
           {t('download')}
@@ -115,7 +115,7 @@ function MessageActions({ text }: { text: string }) {
   const [said, setSaid] = useState<'copied' | 'failed'>()
 
   return (
-    <p className={styles.actions}>
+    <p className={`row ${styles.actions}`}>
       {canShare && (
         // Cancelling the dialog is not an error.
         <Button onClick={() => void ifPossible(() => navigator.share({ text }).catch(() => {}))}>
@@ -141,7 +141,7 @@ function MessageActions({ text }: { text: string }) {
         <MessageCircle aria-hidden size="1.11rem" />
         {t('whatsapp')}
       </ButtonLink>
-      <span role="status" className={styles.note}>
+      <span role="status" className={`hint ${styles.note}`}>
         {said && t(said)}
       </span>
     </p>

@@ -41,7 +41,7 @@ export function SourceList({ sources: masked, texts, others, children }: SourceL
   return (
     <>
       <Fold title={`${t('title')} (${sources.length})`} id="sources">
-        <ol className={styles.list}>
+        <ol className={`marked ${styles.list}`}>
           {sources.map((source, index) => (
             <SourceItem
               key={source.key}

@@ -93,7 +93,7 @@ export function Component() {
       <h1>{title}</h1>
       <p>{t(user ? 'lead' : 'leadForStrangers')}</p>
       {!user && (
-        <p className={styles.account}>
+        <p className={`row ${styles.account}`}>
           {t('withAccount')} <LoginLink />
         </p>
       )}

@@ -52,7 +52,7 @@ export function SuggestionList({ viewer }: { viewer: FragmentType<typeof Suggest
   const { suggestions } = readFragment(SuggestionListFragment, viewer)
   if (suggestions.length === 0) return <EmptyState title={t('empty')}>{t('emptyText')}</EmptyState>
   return (
-    <ul className={styles.list}>
+    <ul className={`stack ${styles.list}`}>
       {suggestions.map(
         ({
           id,
@@ -69,8 +69,8 @@ export function SuggestionList({ viewer }: { viewer: FragmentType<typeof Suggest
           createdAt,
           hasRecording,
         }) => (
-          <li key={id} id={id} className={styles.report}>
-            <p className={styles.meta}>
+          <li key={id} id={id} className={`panel ${styles.report}`}>
+            <p className={`hint row ${styles.meta}`}>
               <strong className={styles.status} data-status={status === 'TAKEN' ? 'RESOLVED' : status}>
                 {t(`status.${status}`)}
               </strong>

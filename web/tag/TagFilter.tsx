@@ -43,12 +43,12 @@ export function TagFilter({ tags: masked, current, isFolded, hrefForAll, ...link
   if (chosen) atHand.unshift(chosen)
   if (tags.length === 0) return null
   return (
-    <nav aria-label={t('filter')} className={styles.filter} data-folded={isFolded || undefined}>
+    <nav aria-label={t('filter')} className={`stack ${styles.filter}`} data-folded={isFolded || undefined}>
       <div className={styles.atHand}>
         <Chips tags={atHand.slice(0, AT_HAND)} current={current} {...links} />
       </div>
       {tags.length > AT_HAND && (
-        <details id="topics" className={styles.all} {...props}>
+        <details id="topics" {...props}>
           <summary className={styles.summary}>{t('all')}</summary>
           {hrefForAll && !isOpened ? (
             <noscript>
@@ -91,7 +91,7 @@ function Kind({ kind, tags, ...rest }: ChipsProps & { kind: Kind }) {
   return (
     <div>
       <dt className={styles.kind}>{t(kind)}</dt>
-      <dd className={styles.chipsOfKind}>
+      <dd>
         <Chips tags={tags} {...rest} />
       </dd>
     </div>
@@ -101,7 +101,7 @@ function Kind({ kind, tags, ...rest }: ChipsProps & { kind: Kind }) {
 function Chips({ tags, current, hrefFor, isCounted }: ChipsProps) {
   const t = useTranslations('tags')
   return (
-    <ul className={styles.chips}>
+    <ul className="row">
       {tags.map(({ slug, label, count }) => (
         <li key={slug}>
           {slug === current ? (

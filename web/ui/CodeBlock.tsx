@@ -17,8 +17,8 @@ type CodeBlockProps = {
 /** A program or a query. Wide blocks can be scrolled with the keyboard. */
 export function CodeBlock({ title, code, labels, name, wraps, action }: CodeBlockProps) {
   return (
-    <figure className={styles.block}>
-      <figcaption className={styles.caption}>
+    <figure className={`panel ${styles.block}`}>
+      <figcaption className={`row ${styles.caption}`}>
         <span className={styles.title}>{title}</span>
         {action}
         <CopyButton text={code} labels={labels} />

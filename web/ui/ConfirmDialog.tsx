@@ -40,8 +40,8 @@ export function ConfirmDialog({
 
   return (
     <Dialog open={open} onClose={onClose} title={title} size={size}>
-      <div className={styles.text}>{children}</div>
-      <p className={styles.actions}>
+      <div className={`stack ${styles.text}`}>{children}</div>
+      <p className={`row ${styles.actions}`}>
         <Button variant="secondary" onClick={onClose} disabled={busy}>
           {cancelLabel ?? t('cancel')}
         </Button>

@@ -1,9 +1,8 @@
-import styles from './CreditLine.module.css'
 import type { Credit } from './Picture.tsx'
 
 export function CreditLine(credit: Credit) {
   return credit.credit || credit.licence || credit.attributionLine ? (
-    <figcaption className={styles.credit}>
+    <figcaption className="fine">
       <CreditWords {...credit} />
     </figcaption>
   ) : null

@@ -101,7 +101,7 @@ export function Form({
       onInput={handleInput}
       className={classes(styles.form, className)}
     >
-      <fieldset disabled={busy} className={styles.fields}>
+      <fieldset disabled={busy} className={`stack ${styles.fields}`}>
         <legend className="visually-hidden">{legend}</legend>
         <FormContext value={{ busy, fields: Object.fromEntries(wrong) }}>{children}</FormContext>
       </fieldset>

@@ -65,7 +65,7 @@ function Slides({ photos, at, onClose }: SlidesProps) {
         }}
       >
         <Picture key={picture.url} {...picture} sizes="100vw" isMain isWhole className={styles.picture} />
-        <figcaption className={styles.caption} aria-live="polite">
+        <figcaption className={`row ${styles.caption}`} aria-live="polite">
           {total > 1 && <span>{t('place', { number: shown + 1, total })}</span>}
           {picture.alt && <span>{picture.alt}</span>}
           {(credit || licence || attributionLine) && (

@@ -20,8 +20,8 @@ export function Menu({ label, accessibleLabel, children }: MenuProps) {
         {label}
         <ChevronDown aria-hidden size="0.89rem" />
       </button>
-      <div {...menu} className={styles.menu}>
-        <ul className={styles.list}>{children}</ul>
+      <div {...menu} className={`panel ${styles.menu}`}>
+        <ul className="plain">{children}</ul>
       </div>
     </>
   )
@@ -32,11 +32,11 @@ export function DotsMenu({ accessibleLabel, renderItems }: { accessibleLabel: st
   const { button, menu, wasOpened } = useMenu()
   return (
     <>
-      <button {...button} type="button" aria-label={accessibleLabel} className={`${buttons.icon} ${styles.dots}`}>
+      <button {...button} type="button" aria-label={accessibleLabel} className={`${buttons.icon} soft ${styles.dots}`}>
         <EllipsisVertical aria-hidden size="1.11rem" />
       </button>
-      <div {...menu} className={styles.menu}>
-        {wasOpened && <ul className={styles.list}>{renderItems()}</ul>}
+      <div {...menu} className={`panel ${styles.menu}`}>
+        {wasOpened && <ul className="plain">{renderItems()}</ul>}
       </div>
     </>
   )

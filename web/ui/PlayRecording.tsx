@@ -48,8 +48,8 @@ export function PlayRecording({ name, recording: { url, speaker, community } }: 
       <noscript>
         <a href={url}>{t('play', { name })}</a>
       </noscript>
-      <span className={styles.credit}>{t('spoken', { speaker, community })}</span>
-      <span role="status" className={styles.credit}>
+      <span className={`hint ${styles.credit}`}>{t('spoken', { speaker, community })}</span>
+      <span role="status" className={`hint ${styles.credit}`}>
         {state === 'failed' && t('playFailed')}
       </span>
     </span>

@@ -14,7 +14,7 @@ export function Section({ title, id, children, notice, action }: SectionProps) {
   const titleId = useId()
   return (
     <section id={id} aria-labelledby={titleId} className={`later ${styles.section}`}>
-      <div className={styles.header}>
+      <div className={`row ${styles.header}`}>
         <h2 id={titleId} className={styles.title}>
           {title}
         </h2>

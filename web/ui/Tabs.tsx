@@ -7,7 +7,7 @@ type TabsProps = { items: readonly { to: string; label: string; current: boolean
 export function Tabs({ items, label }: TabsProps) {
   return (
     <nav aria-label={label} className={styles.tabs}>
-      <ul className={styles.list}>
+      <ul className={`row ${styles.list}`}>
         {items.map(({ to, label: text, current, count }) => (
           <li key={to}>
             <Link to={to} aria-current={current ? 'page' : undefined} className={styles.tab} preventScrollReset>

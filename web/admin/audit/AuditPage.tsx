@@ -115,19 +115,19 @@ function AuditEntry({ entry: masked }: { entry: FragmentType<typeof AuditEntryFr
     masked,
   )
   return (
-    <li className={styles.record}>
+    <li className={`row ${styles.record}`}>
       <div className={styles.what}>
         <h2 className={styles.name}>
           {nameOf(action)}
           {(subject ?? subjectId) && `: ${subject ?? subjectId}`}
         </h2>
-        <p className={styles.meta}>
+        <p className={`hint row ${styles.meta}`}>
           <FormattedDate date={createdAt} withTime />
           <span>{actorOf(actorEmail)}</span>
           {address && <span>{t('from', { address })}</span>}
         </p>
         {parts > 0 && (
-          <p className={styles.meta}>
+          <p className={`hint row ${styles.meta}`}>
             <Link to={paths.adminAudit({ within: id })}>{t('parts', { count: parts })}</Link>
           </p>
         )}

@@ -73,7 +73,7 @@ export function Component() {
       {backups && <Times {...backups} />}
       <section className={styles.section} aria-labelledby="make">
         <h2 id="make">{t('make')}</h2>
-        <div className={styles.sheet}>
+        <div className={`stack panel ${styles.sheet}`}>
           <StartForm />
           <JobProgress
             kind="BACKUP"
@@ -123,12 +123,12 @@ function BackupRow({ file: { name, megabytes, madeAt, hasPictures }, onOpen }: {
   const t = useTranslations('backups')
   const formatDate = useFormatDate()
   return (
-    <li className={styles.record}>
+    <li className={`row ${styles.record}`}>
       <div className={styles.what}>
         <h3 className={styles.name}>
           <FormattedDate date={madeAt} withTime />
         </h3>
-        <p className={styles.meta}>
+        <p className={`hint row ${styles.meta}`}>
           <span>{t('size', { megabytes: Math.max(0.1, Math.round(megabytes * 10) / 10) })}</span>
           <span>{t(hasPictures ? 'pictures' : 'noPictures')}</span>
           <span>{name}</span>

@@ -107,16 +107,16 @@ function BinItem({ item, onRestore, onDelete }: { item: Item; onRestore: () => v
   const t = useTranslations('adminBin')
   const { kind, title, deletedAt, deletedBy, goneAt } = item
   return (
-    <li className={styles.record}>
+    <li className={`row ${styles.record}`}>
       <div className={styles.what}>
         <h2 className={styles.name}>{title}</h2>
-        <p className={styles.meta}>
+        <p className={`hint row ${styles.meta}`}>
           <span className={styles.badge}>{t(`kind.${kind}`)}</span>
           <span>{t.rich('deleted', { moment: dated(deletedAt, { withTime: true }), who: deletedBy ?? '–' })}</span>
           <span>{t.rich('goneAt', { date: dated(goneAt) })}</span>
         </p>
       </div>
-      <p className={styles.meta}>
+      <p className={`hint row ${styles.meta}`}>
         <Button variant="secondary" onClick={onRestore} aria-label={t('restoreOne', { title })}>
           <RotateCcw aria-hidden size="1rem" />
           {t('restore')}

@@ -43,7 +43,7 @@ export function BugReportEditor({ report: masked, filter }: BugReportEditorProps
   const report = readFragment(BugReportEditorFragment, masked)
   const editing = useReportChanges(report, filter)
   return (
-    <li className={styles.block}>
+    <li className={`stack ${styles.block}`}>
       {!editing.met && <ReportHead report={report} />}
       <p className={styles.said}>{report.description}</p>
       {editing.met ? <NotesConflict editing={editing} met={editing.met} /> : <ReportForm editing={editing} />}
@@ -56,7 +56,7 @@ function ReportHead({ report }: { report: BugReportEditor_BugReportFragment }) {
   const words = useTranslations('bugReport')
   const { status, priority, createdAt, pageUrl, reporterEmail } = report
   return (
-    <p className={styles.meta}>
+    <p className={`hint row ${styles.meta}`}>
       <strong className={styles.badge}>{words(`status.${status}`)}</strong>
       {priority === 'HIGH' && (
         <strong className={styles.urgent}>

@@ -117,7 +117,7 @@ function AttributedRow({ attribution: masked }: { attribution: FragmentType<type
   const attribution = readFragment(AttributedFragment, masked)
   const { item, place, rowName, rowDetails, line, consentBy, consentUntil, protocol, withdrawal } = attribution
   return (
-    <li className={styles.block}>
+    <li className={`stack ${styles.block}`}>
       <h2 className={styles.name}>
         {item ? <Link to={paths.adminRights(RIGHTS_NOUN[item.of], item.id)}>{item.title}</Link> : t('ofCommunity.gone')}
         {place && ` · ${placeName(place, rowName, rowDetails)}`}
@@ -128,7 +128,7 @@ function AttributedRow({ attribution: masked }: { attribution: FragmentType<type
           <strong>{t(withdrawal ? 'withheldNow' : 'openNow')}</strong> {t(`protocols.${protocol as 'NEVER'}`)}
         </p>
       )}
-      <p className={styles.meta}>
+      <p className={`hint row ${styles.meta}`}>
         {consentUntil && <strong>{t('until', { day: format(consentUntil) })}</strong>}
         <span>{consentBy ? t('by', { who: consentBy }) : t('noConsent')}</span>
       </p>

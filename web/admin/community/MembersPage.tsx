@@ -112,9 +112,9 @@ export function Component() {
               rows={data.communityMembers}
               empty={<EmptyState title={t('none')} />}
               renderRow={(member) => (
-                <li key={member.id} className={styles.block}>
+                <li key={member.id} className={`stack ${styles.block}`}>
                   <h3 className={styles.name}>{member.email}</h3>
-                  <p className={styles.meta}>
+                  <p className={`hint row ${styles.meta}`}>
                     <strong className={styles.badge}>{t(member.isInitiated ? 'initiated' : 'member')}</strong>
                     <FormattedDate date={member.createdAt} />
                   </p>
@@ -140,7 +140,7 @@ export function Component() {
           </section>
           <section className={styles.section} aria-labelledby="add">
             <h2 id="add">{t('add')}</h2>
-            <div className={styles.sheet}>
+            <div className={`stack panel ${styles.sheet}`}>
               <Form legend={t('add')} clears onSend={handleAdd}>
                 <Field
                   label={t('email')}
@@ -151,7 +151,7 @@ export function Component() {
                   maxLength={254}
                   required
                 />
-                <label className={styles.meta}>
+                <label className={`hint row ${styles.meta}`}>
                   <input type="checkbox" name="isInitiated" />
                   {t('isInitiated')}
                 </label>

@@ -56,7 +56,7 @@ export function AdminListItem({ of, row, isSelected, onSelect, ...actions }: Adm
         <h2 className={records.name}>
           <Link to={paths.adminEdit(of, id)}>{title}</Link>
         </h2>
-        <p className={styles.detail}>
+        <p className={`hint ${styles.detail}`}>
           {needs.filter(isWritten).map((need) => (
             <span key={need} className={styles.need}>
               {t(`needs.${needFor(need)}`)}
@@ -68,7 +68,7 @@ export function AdminListItem({ of, row, isSelected, onSelect, ...actions }: Adm
           {tagLabels.length > 0 && <span>{tagLabels.map(({ label }) => label).join(', ')}</span>}
         </p>
       </div>
-      <div className={styles.facts}>
+      <div className={`fine row ${styles.facts}`}>
         <span className={styles.state} data-public={isPublic}>
           <StateIcon aria-hidden size="0.89rem" />
           {isPublic ? t(`isPublic.${of}`) : t(`isHidden.${of}`)}

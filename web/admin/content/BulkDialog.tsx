@@ -66,7 +66,7 @@ export function BulkDialog({ of, action, rows, tags, onConfirm, onClose }: BulkD
         />
       )}
       {isTagging && choices.length === 0 && <p>{t('bulk.noTags')}</p>}
-      <ul className={styles.named}>
+      <ul className={`marked ${styles.named}`}>
         {rows.slice(0, NAMED).map(({ id, title }) => (
           <li key={id}>{title}</li>
         ))}

@@ -20,7 +20,7 @@ export function ContentFilters({ of, tags }: { of: ContentNoun; tags: readonly L
   }
 
   return (
-    <div className={`${records.fields} ${styles.filter}`}>
+    <div className={`${records.fields} stack ${styles.filter}`}>
       <SearchBox
         name="q"
         defaultValue={filter.q ?? ''}

@@ -22,7 +22,7 @@ export function ContentPages({ of, pageInfo: { hasNextPage, endCursor } = NO_PAG
   const pageBehind = (after: string | undefined) => paths.adminList(of, { ...filter, after })
   if (!filter.after && !hasNextPage) return null
   return (
-    <nav aria-label={t('pages')} className={styles.pages}>
+    <nav aria-label={t('pages')} className={`row ${styles.pages}`}>
       {filter.after && before !== '' && (
         <ButtonLink to={pageBehind(undefined)} variant="secondary">
           {t('toStart')}

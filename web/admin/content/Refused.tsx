@@ -20,7 +20,7 @@ export function Refused({ of: all = 'plants', items }: { of?: ContentNoun; items
   const t = useTranslations('publishChecklist')
   const wordsFor = useGapWords()
   return (
-    <ul className={styles.items} aria-label={t('title')}>
+    <ul className={`marked ${styles.items}`} aria-label={t('title')}>
       {items.map(({ id, title, of = all, gaps, isNew }, index) => (
         <li key={id}>
           {isNew ? (

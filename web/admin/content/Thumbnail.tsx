@@ -9,7 +9,7 @@ import type { AdminRow } from './admin-row.ts'
 /** The photo of a row, or what readers see instead. */
 export function Thumbnail({ of, row }: { of: ContentNoun; row: AdminRow }) {
   return (
-    <div className={styles.thumb} aria-hidden>
+    <div className={`panel ${styles.thumb}`} aria-hidden>
       {row.picture ? (
         <PhotoPicture photo={row.picture} sizes="40px" tap="none" />
       ) : of === 'plants' ? (

@@ -62,7 +62,7 @@ export function SelectAll({ of, selection, total, variables }: SelectAllProps) {
   }
 
   return (
-    <div className={styles.tools}>
+    <div className={`row ${styles.tools}`}>
       <label className={styles.all}>
         <input
           ref={box}

@@ -79,7 +79,7 @@ export function Chores({ overview: { chores } }: { overview: Chores_OverviewFrag
         <summary>
           {due.length > 0 ? t('due', { count: due.length }) : t.rich('nextDue', { date: dated(next!) })}
         </summary>
-        <ul className={styles.list}>
+        <ul className="plain">
           {chores.map(({ id, name, doneAt, doneBy, dueAt }) => (
             <li key={id} className={styles.chore}>
               <p>{t(`what.${name}`)}</p>

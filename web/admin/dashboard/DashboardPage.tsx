@@ -126,7 +126,7 @@ export function Component() {
   const { data, fetching, problem } = usePage(DashboardPage, { lang })
   return (
     <AdminPage title={t('title')}>
-      <ul className={styles.actions} aria-label={t('actions')}>
+      <ul className={`row ${styles.actions}`} aria-label={t('actions')}>
         {CONTENT_NOUNS.map((of) => (
           <li key={of}>
             <ButtonLink to={paths.adminNew(of)}>
@@ -140,7 +140,7 @@ export function Component() {
         {data && (
           <>
             <Totals counts={data.adminOverview.counts} />
-            <div className={styles.columns}>
+            <div className={`stack ${styles.columns}`}>
               <Section title={t('attention')}>
                 <Unconfirmed contacts={data.emergencyContacts} />
                 <Needs overview={data.adminOverview} />
@@ -173,7 +173,7 @@ function Totals({ counts }: { counts: Overview['counts'] }) {
   return (
     <dl className={styles.totals} aria-label={dashboard('totals')}>
       {COUNTED.map((name) => (
-        <div key={name} className={styles.total}>
+        <div key={name} className={`panel ${styles.total}`}>
           <dt>{t(`links.${name}`)}</dt>
           <dd>{format.number(counts[name])}</dd>
         </div>
@@ -188,7 +188,7 @@ function Recent({ items }: { items: readonly RecentItem[] }) {
   const t = useTranslations('adminDashboard')
   if (items.length === 0) return <EmptyState title={t('nothingYet')} />
   return (
-    <ol className={styles.list}>
+    <ol className="plain">
       {items.map(({ id, kind, title, date, isPublic }) => {
         const { icon: Icon } = ADMIN_KINDS[NOUNS[kind]]
         return (
@@ -297,7 +297,7 @@ function Needs({ overview }: { overview: Overview }) {
       </p>
     )
   return (
-    <ul className={styles.list}>
+    <ul className="plain">
       {unsafePlantCount > 0 && (
         <li className={styles.item}>
           <TriangleAlert aria-hidden size="1.11rem" />

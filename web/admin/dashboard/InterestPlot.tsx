@@ -14,7 +14,7 @@ export function InterestPlot({ days }: { days: readonly Day[] }) {
   const t = useTranslations('readerInterest')
   const format = useFormatter()
   return (
-    <div className={styles.plots}>
+    <div className={`stack ${styles.plots}`}>
       {SERIES.map((name) => (
         <Plot key={name} name={name} days={days} />
       ))}
@@ -57,7 +57,7 @@ function Plot({ name, days }: { name: (typeof SERIES)[number]; days: readonly Da
   const total = days.reduce((sum, each) => sum + each[name], 0)
   const label = t('plot', { name: t(`series.${name}`), total, most: total === 0 ? 0 : most })
   return (
-    <figure className={styles.plot} data-series={name}>
+    <figure data-series={name}>
       <figcaption className="hint">{label}</figcaption>
       <svg
         role="img"
@@ -75,7 +75,7 @@ function Plot({ name, days }: { name: (typeof SERIES)[number]; days: readonly Da
           )
         })}
       </svg>
-      <p className={styles.axis} aria-hidden>
+      <p className={`hint ${styles.axis}`} aria-hidden>
         <span>{days[0] && formatDate(days[0].day, { isShort: true })}</span>
         <span>{days.at(-1) && formatDate(days.at(-1)!.day, { isShort: true })}</span>
       </p>

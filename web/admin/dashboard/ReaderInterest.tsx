@@ -66,7 +66,7 @@ export function ReaderInterest() {
   const interest = data?.readerInterest
   return (
     <Section title={t('title')}>
-      <p className={styles.note}>{t(interest && !interest.isCounting ? 'off' : 'how')}</p>
+      <p className={`hint ${styles.note}`}>{t(interest && !interest.isCounting ? 'off' : 'how')}</p>
       <Choice
         legend={t('span')}
         name="span"
@@ -78,7 +78,7 @@ export function ReaderInterest() {
         {interest && (
           <>
             <InterestPlot days={interest.days} />
-            <div className={styles.columns}>
+            <div className={`stack ${styles.columns}`}>
               <Unanswered words={interest.unanswered} />
               <Ranking
                 title={t('ailments')}
@@ -118,9 +118,9 @@ function Ranking({ title, rows }: { title: string; rows: readonly Row[] }) {
     <div>
       <h3 className={styles.title}>{title}</h3>
       {rows.length === 0 ? (
-        <p className={styles.note}>{t('nothing')}</p>
+        <p className={`hint ${styles.note}`}>{t('nothing')}</p>
       ) : (
-        <ol className={styles.list}>
+        <ol className="plain">
           {rows.map(({ key, label, count }) => (
             <li key={key} className={styles.row}>
               <span>{label}</span>
@@ -141,9 +141,9 @@ function Unanswered({ words }: { words: Interest['unanswered'] }) {
   return (
     <div>
       <h3 className={styles.title}>{t('unanswered')}</h3>
-      <p className={styles.note}>{t(words.length === 0 ? 'noUnanswered' : 'unansweredHint')}</p>
+      <p className={`hint ${styles.note}`}>{t(words.length === 0 ? 'noUnanswered' : 'unansweredHint')}</p>
       {words.length > 0 && (
-        <ol className={styles.list}>
+        <ol className="plain">
           {words.map(({ word, count }) => (
             <li key={word} className={styles.row}>
               <span>{word}</span>

@@ -26,7 +26,7 @@ export function Component() {
   const t = useTranslations('adminFiles')
   return (
     <AdminPage title={t('title')} lead={t('lead')}>
-      <div className={styles.sections}>
+      <div className={`stack ${styles.sections}`}>
         <Section title={t('export.title')}>
           <Export />
         </Section>
@@ -72,11 +72,11 @@ function Export() {
     )
   }
   return (
-    <div className={styles.stack}>
+    <div className={`stack ${styles.stack}`}>
       <h3 className={styles.heading}>{t('sheetsTitle')}</h3>
       <p className={styles.text}>{t('sheetsText')}</p>
       <p>{button(paths.contentXlsx({ lang: language }), t('saveXlsx'))}</p>
-      <div className={styles.choose}>
+      <div className={`row ${styles.choose}`}>
         <SelectField
           label={t('sheet')}
           value={sheet}
@@ -87,7 +87,7 @@ function Export() {
       </div>
       <h3 className={styles.heading}>{t('zipTitle')}</h3>
       <p className={styles.text}>{t('text')}</p>
-      <p className={styles.note}>{t('pictures')}</p>
+      <p className={`hint ${styles.note}`}>{t('pictures')}</p>
       <p>{button(paths.contentZip(), t('save'))}</p>
       <div role="status" className={styles.progress}>
         {busy && (

@@ -63,9 +63,9 @@ export function Import() {
   const totals = report && totalsOf(report)
   const isGuess = (report?.reading?.sample.length ?? 0) > 0
   return (
-    <div className={styles.stack}>
+    <div className={`stack ${styles.stack}`}>
       <p className={styles.text}>{t('text')}</p>
-      <ul className={styles.rules}>
+      <ul className={`marked ${styles.rules}`}>
         <li>{t('addsAndChanges')}</li>
         <li>{t('neverDeletes')}</li>
         <li>{t('emptyCells')}</li>
@@ -128,7 +128,7 @@ function FileField({ name, isBusy, onChoose }: FileFieldProps) {
 
   return (
     <div
-      className={styles.drop}
+      className={`row ${styles.drop}`}
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
         event.preventDefault()
@@ -139,7 +139,7 @@ function FileField({ name, isBusy, onChoose }: FileFieldProps) {
         <Upload aria-hidden size="1.11rem" />
         {t('choose')}
       </FileButton>
-      <p className={styles.note}>{name ?? t('drop')}</p>
+      <p className={`hint ${styles.note}`}>{name ?? t('drop')}</p>
     </div>
   )
 }

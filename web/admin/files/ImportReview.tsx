@@ -24,7 +24,7 @@ export function ImportReview({ report }: { report: ImportReport }) {
   const rules = report.problems.filter(({ blocks }) => !blocks)
   const read = useReading(usePlantNames(report.changes))
   return (
-    <section aria-labelledby="review" className={styles.stack}>
+    <section aria-labelledby="review" className={`stack ${styles.stack}`}>
       <h3 id="review" className={styles.heading}>
         {blocking.length > 0 ? t('errors') : t('title')}
       </h3>
@@ -46,12 +46,12 @@ export function ImportReview({ report }: { report: ImportReport }) {
       {rules.length > 0 && (
         <details className={styles.details}>
           <summary>{t('rules', { count: report.problemCount - blocking.length })}</summary>
-          <p className={styles.note}>{t('rulesText')}</p>
+          <p className={`hint ${styles.note}`}>{t('rulesText')}</p>
           <Problems problems={rules} label={t('rulesLabel')} />
         </details>
       )}
       {report.problemCount > report.problems.length && (
-        <p className={styles.note}>{t('more', { count: report.problemCount - report.problems.length })}</p>
+        <p className={`hint ${styles.note}`}>{t('more', { count: report.problemCount - report.problems.length })}</p>
       )}
     </section>
   )
@@ -122,7 +122,7 @@ function Change({ change: { title, fields, isNew, rows, savedAt }, read }: { cha
         </span>{' '}
         {title[language]}
       </p>
-      {fields.length > 0 && <p className={styles.note}>{fields.map(nameOf).join(' · ')}</p>}
+      {fields.length > 0 && <p className={`hint ${styles.note}`}>{fields.map(nameOf).join(' · ')}</p>}
       {Object.keys(rows).length > 0 && (
         <details className={styles.rows} open={!isNew}>
           <summary>{t('row.title')}</summary>
@@ -130,7 +130,7 @@ function Change({ change: { title, fields, isNew, rows, savedAt }, read }: { cha
         </details>
       )}
       {savedAt && (
-        <p className={styles.note}>
+        <p className={`hint ${styles.note}`}>
           {t('savedAt')} <FormattedDate date={savedAt} />
         </p>
       )}

@@ -16,7 +16,7 @@ export function RowChanges({ rows, read }: RowChangesProps) {
   return Object.entries(rows).map(([field, { before, after }]) => {
     const changes = rowChanges(before, after, (row) => read(field, row))
     return (
-      <div key={field} className={styles.half}>
+      <div key={field} className={`stack panel ${styles.half}`}>
         <h4 className={styles.language}>{nameOf(field)}</h4>
         <ul className={styles.lines}>
           {changes.length === 0 && <li>{t('reordered')}</li>}

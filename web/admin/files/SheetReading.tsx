@@ -28,12 +28,12 @@ export function SheetReading({ reading, isConfirmed, onConfirm, onRead }: SheetR
   }
   const nameOf = useSheetName()
   return (
-    <section aria-labelledby="reading" className={styles.stack}>
+    <section aria-labelledby="reading" className={`stack ${styles.stack}`}>
       <h3 id="reading" className={styles.heading}>
         {t('title')}
       </h3>
       {format === 'csv' && (
-        <div className={styles.choose}>
+        <div className={`row ${styles.choose}`}>
           <SelectField
             label={t('encoding')}
             value={encoding ?? 'utf-8'}

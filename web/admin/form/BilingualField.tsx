@@ -59,7 +59,7 @@ export function BilingualField<Name extends string>({
 
   if (kind === 'line')
     return (
-      <div className={styles.pair}>
+      <div className={`stack ${styles.pair}`}>
         {LANGUAGES.map((language) => (
           <Field key={language} {...fieldIn(language)} hint={hint} maxLength={INPUT_LIMITS.line} required={required} />
         ))}
@@ -67,11 +67,11 @@ export function BilingualField<Name extends string>({
     )
 
   return (
-    <div role="group" aria-label={label} aria-describedby={hint && id} className={styles.text}>
+    <div role="group" aria-label={label} aria-describedby={hint && id} className={`stack ${styles.text}`}>
       {kind === 'markdown' ? (
         <BilingualText editor={editor} name={name} label={label} />
       ) : (
-        <div className={styles.pair}>
+        <div className={`stack ${styles.pair}`}>
           {LANGUAGES.map((language) => {
             const field = fieldIn(language)
             return <TextArea key={language} {...field} rows={rowsFor(field.value)} spellCheck />

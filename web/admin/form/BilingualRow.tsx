@@ -33,7 +33,7 @@ export function BilingualRow<Name extends string>({
 }: BilingualRowProps<Name>) {
   const t = useTranslations('adminForm.language')
   return (
-    <div className={`${styles.pair} ${frame.wide}`}>
+    <div className={`stack ${styles.pair} ${frame.wide}`}>
       {LANGUAGES.map((language) => {
         const field = `${name}${SUFFIX[language]}` as const
         const shared = {

@@ -34,7 +34,7 @@ export function ChipChoice<Value extends string>({
 
   return (
     <ChoiceFrame {...{ legend, hint, error }}>
-      <div className={styles.options}>
+      <div className={`row ${styles.options}`}>
         {options.map(({ value, label }) => (
           <label key={value} className={styles.chip}>
             <input

@@ -54,16 +54,16 @@ export function ConflictForm<Values extends object>({
   useEffect(() => heading.current?.focus(), [])
 
   return (
-    <section className={styles.conflict} aria-labelledby="conflict">
+    <section className={`stack ${styles.conflict}`} aria-labelledby="conflict">
       <h2 id="conflict" ref={heading} tabIndex={-1} className={styles.title}>
         {title}
       </h2>
-      <p className={styles.text}>
+      <p className="measure">
         {savedBy
           ? t.rich('who', { who: savedBy, moment: dated(savedAt, { withTime: true }) })
           : t.rich('whoNobody', { moment: dated(savedAt, { withTime: true }) })}
       </p>
-      <p className={styles.text}>{differences.length > 0 ? t('legend') : t('same')}</p>
+      <p className="measure">{differences.length > 0 ? t('legend') : t('same')}</p>
       <Form legend={title} onSend={() => onSave(merge())} className={styles.form}>
         {differences.length > 1 && (
           <p className="row">
@@ -94,7 +94,7 @@ export function ConflictForm<Values extends object>({
             </div>
           )}
         />
-        {isWaiting && <p className={styles.text}>{t('undecided')}</p>}
+        {isWaiting && <p className="measure">{t('undecided')}</p>}
         <p className="row">
           <SubmitButton disabled={isWaiting}>{t('save')}</SubmitButton>
           <Button variant="secondary" disabled={isWaiting} onClick={() => onEdit(merge())}>

@@ -150,7 +150,7 @@ export function EditPage({ of, id, slug, title, lead, problem, children }: EditP
       lead={lead}
       action={
         children && (
-          <div className={styles.actions}>
+          <div className={`row ${styles.actions}`}>
             {noun && (
               <>
                 <ButtonLink to={paths.content(noun, slug ?? id)} target="_blank" variant="quiet">

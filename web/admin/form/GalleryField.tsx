@@ -121,7 +121,7 @@ function GalleryRow({ image, index, isLast, drag, onChange, onMove, onRemove }: 
   const t = useTranslations('adminForm.gallery')
   const number = index + 1
   return (
-    <li className={styles.row} data-row={index} {...drag.row}>
+    <li className={`panel ${styles.row}`} data-row={index} {...drag.row}>
       <span className={styles.grip} aria-hidden {...drag.grip}>
         <GripVertical size="1.11rem" />
       </span>

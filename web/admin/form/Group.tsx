@@ -7,7 +7,7 @@ type GroupProps = { title: string; id?: string; children: ReactNode }
 /** A named group of fields, announced by screen readers. */
 export function Group({ title, id, children }: GroupProps) {
   return (
-    <fieldset id={id} tabIndex={id ? -1 : undefined} className={styles.group}>
+    <fieldset id={id} tabIndex={id ? -1 : undefined} className={`stack ${styles.group}`}>
       <legend>{title}</legend>
       {children}
     </fieldset>

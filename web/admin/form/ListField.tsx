@@ -22,7 +22,7 @@ export function ListField({ ref, name, label, hint, error, action, children }: L
       ref={ref}
       data-field={name}
       tabIndex={name ? -1 : undefined}
-      className={styles.field}
+      className={`stack ${styles.field}`}
       role="group"
       aria-labelledby={id}
     >

@@ -37,7 +37,7 @@ export function PickField({ name, label, hint, chosen, of, onPick }: PickFieldPr
   }
 
   return (
-    <div ref={frame} className={styles.field}>
+    <div ref={frame} className={`stack ${styles.field}`}>
       {chosen === null ? (
         <SearchField {...{ name, label, hint, error, of }} onPick={pick} />
       ) : (

@@ -51,7 +51,7 @@ export function PublishChecklist({ of, verdict, subjects = [], pictures = [] }: 
       id="checklist"
       tabIndex={-1}
       aria-label={t('title')}
-      className={styles.checklist}
+      className={`panel ${styles.checklist}`}
       data-ready={count === 0 || undefined}
     >
       <p role="status" className={styles.status}>
@@ -60,7 +60,7 @@ export function PublishChecklist({ of, verdict, subjects = [], pictures = [] }: 
       </p>
       {waiting > 0 && !isStopped && <p className={styles.waits}>{t('waits', { count: waiting })}</p>}
       {count > 0 && (
-        <ul className={styles.gaps}>
+        <ul className={`marked ${styles.gaps}`}>
           {items.map(({ path, words }) => (
             <li key={path}>
               <Button variant="quiet" onClick={() => showField(path)}>

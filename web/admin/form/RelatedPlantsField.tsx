@@ -27,7 +27,7 @@ export function RelatedPlantsField({ label, name, ids, onChange }: RelatedPlants
   }
 
   return (
-    <div ref={field} className={styles.field}>
+    <div ref={field} className={`stack ${styles.field}`}>
       <SearchField
         label={label ?? t('label')}
         hint={t('hint')}

@@ -76,7 +76,7 @@ export function RowFrame({
   return (
     <div className={styles.row} onKeyDown={onCtrlEnter(onNext)}>
       <details open={isOpen} className={styles.details} onToggle={(event) => onToggle(event.currentTarget.open)}>
-        <summary ref={line} className={styles.summary}>
+        <summary ref={line} className={`row ${styles.summary}`}>
           <span>{summary}</span>
           {detail && <span className={styles.detail}>{detail}</span>}
           {hasError && <State tone="refused">{t('state.refused')}</State>}
@@ -87,7 +87,7 @@ export function RowFrame({
             </State>
           ))}
         </summary>
-        <div className={styles.fields}>
+        <div className={`stack ${styles.fields}`}>
           {children}
           <p className={styles.wide}>
             <Button variant="secondary" onClick={handleDone}>

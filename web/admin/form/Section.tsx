@@ -35,7 +35,7 @@ export function Section({ id, title, detail, state, isOpen, onToggle, children }
           <States {...state} />
         </span>
       </summary>
-      <div role="group" aria-label={title} className={styles.fields}>
+      <div role="group" aria-label={title} className={`stack ${styles.fields}`}>
         {children}
       </div>
     </details>

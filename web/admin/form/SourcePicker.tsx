@@ -46,7 +46,7 @@ export function SourcePicker({ children }: { children: ReactNode }) {
             <NewSourceForm pasted={adding} onSaved={handlePick} onCancel={() => setAdding(null)} />
           </div>
         ) : (
-          <div key="list" ref={focusFirst} className={styles.field}>
+          <div key="list" ref={focusFirst} className={`stack ${styles.field}`}>
             <SourceSearch first={request?.first} onPick={handlePick} onReference={setAdding} />
           </div>
         )}

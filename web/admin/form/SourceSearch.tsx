@@ -40,7 +40,7 @@ export function SourceSearch({ first = NOTHING, onPick, onReference }: SourceSea
   const count = data?.sources.totalCount ?? 0
   const isReference = REFERENCE.test(term)
   return (
-    <div className={styles.field}>
+    <div className={`stack ${styles.field}`}>
       <Field
         type="search"
         data-first-focus

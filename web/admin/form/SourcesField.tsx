@@ -53,7 +53,7 @@ export function SourcesField({
   }
 
   return (
-    <div className={styles.field} role="group" aria-labelledby={id}>
+    <div className={`stack ${styles.field}`} role="group" aria-labelledby={id}>
       <p id={id} className={styles.label}>
         {label ?? t('label')} <span className="visually-hidden">{of}</span>
       </p>

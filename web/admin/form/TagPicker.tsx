@@ -38,7 +38,7 @@ export function TagPicker({ chosenLabel, onLabel, ...input }: TagPickerProps) {
   }
 
   return (
-    <div ref={frame} className={styles.field}>
+    <div ref={frame} className={`stack ${styles.field}`}>
       <TagInput {...input} />
       {chosen.length > 0 && (
         <ul className={styles.chips} aria-label={chosenLabel}>
@@ -85,7 +85,7 @@ function TagInput({ label, hint, error, known, chosen, slugOf, onChange }: TagIn
 
   return (
     <>
-      <div className={styles.add}>
+      <div className={`row ${styles.add}`}>
         <Field
           label={label}
           hint={hint}

@@ -84,11 +84,11 @@ export function Comparison({ of, id, updatedAt, comparison, newest, tags, saves 
   }
 
   return (
-    <section className={styles.comparison} aria-labelledby="compared">
+    <section className={`stack ${styles.comparison}`} aria-labelledby="compared">
       <h2 id="compared" className={styles.compared}>
         <FormattedDate date={newer.createdAt} withTime />
       </h2>
-      <p className={styles.who}>{newer.editorEmail ? t('by', { who: newer.editorEmail }) : t('byNobody')}</p>
+      <p className={`hint ${styles.who}`}>{newer.editorEmail ? t('by', { who: newer.editorEmail }) : t('byNobody')}</p>
       {older && earlier.length > 0 && (
         <SelectField
           label={t('compareWith')}
@@ -109,7 +109,7 @@ export function Comparison({ of, id, updatedAt, comparison, newest, tags, saves 
           <Differences differences={changesSince(current.newer.content)} titles={titlesOf(plants, tags)} />
         </RestoreButton>
       )}
-      {!older && <p className={styles.first}>{t('first')}</p>}
+      {!older && <p className="measure">{t('first')}</p>}
       {older && differences.length === 0 && <p>{t('same')}</p>}
       <Differences differences={differences} titles={titlesOf(plants, tags)} />
     </section>

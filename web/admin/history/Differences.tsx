@@ -28,11 +28,11 @@ export function Differences({ differences, titles, renderChoice }: DifferencesPr
   const nameOf = useFieldName()
   const fields = Map.groupBy(differences, ({ name }) => halfOf(name).base)
   return (
-    <div className={styles.fields}>
+    <div className={`stack ${styles.fields}`}>
       {[...fields].map(([base, halves]) => (
-        <section key={base} className={styles.field}>
+        <section key={base} className={`stack ${styles.field}`}>
           <h3 className={styles.name}>{nameOf(base)}</h3>
-          <div className={styles.halves}>
+          <div className={`stack ${styles.halves}`}>
             {halves.map((difference) => (
               <Half key={difference.name} difference={difference} titles={titles[difference.name]}>
                 {renderChoice?.(difference)}
@@ -57,7 +57,7 @@ function Half({ difference: { name, before, after }, titles, children }: HalfPro
   const form = useTranslations('adminForm.language')
   const { language } = halfOf(name)
   return (
-    <div className={styles.half} data-language={language ?? undefined}>
+    <div className={`stack panel ${styles.half}`} data-language={language ?? undefined}>
       {language && <h4 className={styles.language}>{form(language)}</h4>}
       <div lang={language ?? undefined}>
         {Array.isArray(before) && Array.isArray(after) ? (
@@ -87,7 +87,7 @@ function SameHalf({ other }: { other: string }) {
   const form = useTranslations('adminForm.language')
   const language = halfOf(other).language === 'en' ? 'es' : 'en'
   return (
-    <div className={styles.half} data-language={language}>
+    <div className={`stack panel ${styles.half}`} data-language={language}>
       <h4 className={styles.language}>{form(language)}</h4>
       <p className="hint">{t('unchanged')}</p>
     </div>

@@ -65,7 +65,7 @@ export function History({ of, id, item, problem, revisions, comparison, newest, 
       {notice}
       {saves?.length === 0 && <EmptyState title={t('none')}>{t('noneText')}</EmptyState>}
       {saves && saves.length > 0 && (
-        <div className={styles.columns}>
+        <div className={`stack ${styles.columns}`}>
           <section className={styles.list} aria-label={t('saves')}>
             <RevisionList
               of={of}

@@ -36,11 +36,13 @@ export function RevisionList({ of, id, revisions, shown }: RevisionListProps) {
             className={styles.save}
             aria-current={save.id === shown ? 'true' : undefined}
           >
-            <span className={styles.when}>
+            <span className="label">
               <FormattedDate date={save.createdAt} withTime />
             </span>
-            <span className={styles.who}>{save.editorEmail ?? t('nobody')}</span>
-            {save.suggestedBy && <span className={styles.who}>{t('suggestedBy', { name: save.suggestedBy })}</span>}
+            <span className={`hint ${styles.who}`}>{save.editorEmail ?? t('nobody')}</span>
+            {save.suggestedBy && (
+              <span className={`hint ${styles.who}`}>{t('suggestedBy', { name: save.suggestedBy })}</span>
+            )}
             {index === 0 && <span className={styles.current}>{t('newest')}</span>}
           </Link>
         </li>

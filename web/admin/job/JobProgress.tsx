@@ -94,8 +94,8 @@ export function JobProgress({ kind, isExpected = false, onEnd, children }: JobPr
   return (
     <div className={styles.job}>
       <p role="status">{t(`step.${t.has(`step.${step as 'begin'}`) ? (step as 'begin') : 'begin'}`, { done, of })}</p>
-      <progress aria-label={t('progress')} className={styles.bar} {...(of > 0 && { value: done, max: of })} />
-      <p className={styles.note}>
+      <progress aria-label={t('progress')} {...(of > 0 && { value: done, max: of })} />
+      <p className={`hint ${styles.note}`}>
         {t('by', { by: job.by })} {t('goesOn')}
       </p>
       <Button variant="secondary" disabled={job.isStopping} onClick={() => void handleStop()}>

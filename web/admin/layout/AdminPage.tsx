@@ -15,7 +15,7 @@ export function AdminPage({ title, lead, action, children }: AdminPageProps) {
           <h1 className={styles.title} tabIndex={-1}>
             {title}
           </h1>
-          {lead && <p className={styles.lead}>{lead}</p>}
+          {lead && <p className={`hint ${styles.lead}`}>{lead}</p>}
         </div>
         {action}
       </header>

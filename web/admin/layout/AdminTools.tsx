@@ -24,7 +24,7 @@ export function AdminTools() {
       </button>
       <p className={styles.name}>{t('title')}</p>
       {counts && (
-        <ul className={styles.counts} aria-label={t('counts')}>
+        <ul className={`row ${styles.counts}`} aria-label={t('counts')}>
           {COUNTED.map((name) => (
             <li key={name}>{t.rich(`counted.${name}`, { count: counts[name], b: strong })}</li>
           ))}

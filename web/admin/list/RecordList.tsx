@@ -21,7 +21,7 @@ export function RecordList<Row>({ label, total, rows, renderRow, tools, empty, n
   if (!rows) return next
   return (
     <>
-      <div className={styles.bar}>
+      <div className={`row ${styles.bar}`}>
         {rows.length > 0 && tools}
         {total && (
           <p role="status" className={styles.total}>

@@ -64,7 +64,7 @@ export function BilingualText<Name extends string>({ editor, name, label }: Bili
 
   return (
     <div>
-      <div ref={pair} className={`${styles.pair} ${styles.long}`}>
+      <div ref={pair} className={`stack ${styles.pair} ${styles.long}`}>
         {LANGUAGES.map((language) => {
           const { field, value } = fieldIn(language)
           return (

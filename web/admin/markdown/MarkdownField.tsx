@@ -107,9 +107,9 @@ export function MarkdownField({
 
   const ofWhich = `${of} (${t(`language.${language}`)})`
   return (
-    <div ref={frame} className={styles.field} data-previewed={isPreviewed || undefined}>
+    <div ref={frame} className={`stack ${styles.field}`} data-previewed={isPreviewed || undefined}>
       <div
-        className={styles.head}
+        className={`row ${styles.head}`}
         // A label leads to fields of HTML only.
         onClick={(event) => (event.target as Element).closest('label') && editor?.focus()}
       >
@@ -128,7 +128,7 @@ export function MarkdownField({
           onCopy={() => onCopy?.()}
         />
       </div>
-      <div className={styles.body}>
+      <div className={`stack ${styles.body}`}>
         <div onKeyDown={handleKey}>
           <div ref={host} />
           {!editor && (

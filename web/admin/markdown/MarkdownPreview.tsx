@@ -43,14 +43,14 @@ export function MarkdownPreview({ markdown, language }: MarkdownPreviewProps) {
   const preview = shown.trim() === '' || error ? undefined : data?.markdownPreview
 
   return (
-    <div className={styles.sheet}>
+    <div className={`panel ${styles.sheet}`}>
       {error && <p>{problemsOf(error)['markdown'] ?? failureOf(error, t('failure'))}</p>}
       {shown.trim() === '' && <p className={styles.empty}>{t('empty')}</p>}
       {preview && (
         <>
           <Prose html={preview.html} lang={language} />
           {preview.sources.length > 0 && (
-            <ol className={styles.sources} aria-label={t('sources')}>
+            <ol className={`marked ${styles.sources}`} aria-label={t('sources')}>
               {preview.sources.map(({ key, title }) => (
                 <li key={key} value={citations.indexOf(key) + 1}>
                   {title === key ? t('unknownSource', { key }) : title}

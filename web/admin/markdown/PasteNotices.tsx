@@ -27,7 +27,7 @@ export function PasteNotices({ of, notices, onDismiss }: PasteNoticesProps) {
         {isShown && (
           <>
             <p className={styles.title}>{t('title', { of })}</p>
-            <ul className={styles.list}>
+            <ul className="marked">
               {notices.map((notice, index) => (
                 <li key={index}>
                   {t(notice.kind)} {wordsOf(notice)}

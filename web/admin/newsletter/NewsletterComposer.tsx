@@ -108,7 +108,7 @@ export function NewsletterComposer({ readiness: masked }: NewsletterComposerProp
   }
 
   return (
-    <section aria-labelledby="compose" className={styles.sheet}>
+    <section aria-labelledby="compose" className={`stack panel ${styles.sheet}`}>
       <h2 id="compose" className={styles.name}>
         {t('compose')}
       </h2>
@@ -125,7 +125,7 @@ export function NewsletterComposer({ readiness: masked }: NewsletterComposerProp
       />
       <SourcePicker>
         <Form legend={t('compose')} onSend={handleSend} isAhead={isDirty && wanted.current === 'send'}>
-          <div className={own.actions}>
+          <div className={`row ${own.actions}`}>
             <Button variant="secondary" onClick={() => void handleCompose()}>
               <Sprout aria-hidden size="1.11rem" />
               {t('composeNews')}
@@ -135,7 +135,7 @@ export function NewsletterComposer({ readiness: masked }: NewsletterComposerProp
           <BilingualField editor={{ values, set }} name="subject" label={t('subject')} required />
           <BilingualField editor={{ values, set }} name="body" label={t('body')} hint={t('bodyHint')} kind="markdown" />
           {/* A text that loses the focus hides its tools: the button would move away while it is pressed. */}
-          <div className={own.actions} onMouseDown={(event) => event.preventDefault()}>
+          <div className={`row ${own.actions}`} onMouseDown={(event) => event.preventDefault()}>
             <Button type="submit" variant="secondary" onClick={() => (wanted.current = 'preview')}>
               <Eye aria-hidden size="1.11rem" />
               {t('preview')}
@@ -178,9 +178,14 @@ function Preview({ previews }: { previews: Previews }) {
   const { lang } = useLanguage()
   const sorted = previews.toSorted((one, other) => Number(other.language === lang) - Number(one.language === lang))
   return (
-    <div className={styles.two}>
+    <div className={`stack ${styles.two}`}>
       {sorted.map(({ language, subject, html }) => (
-        <section key={language} lang={language.toLowerCase()} aria-label={subject} className={styles.sheet}>
+        <section
+          key={language}
+          lang={language.toLowerCase()}
+          aria-label={subject}
+          className={`stack panel ${styles.sheet}`}
+        >
           <h3 className={styles.name}>{subject}</h3>
           <Prose html={html} />
         </section>

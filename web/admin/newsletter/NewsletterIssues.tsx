@@ -123,10 +123,10 @@ function IssueRow({ issue, onChange }: { issue: Issue; onChange: () => void }) {
   const total = COUNTS.reduce((sum, name) => sum + counts[name], 0)
   const shown = COUNTS.filter((name) => name === 'sent' || counts[name] > 0)
   return (
-    <li className={styles.record}>
+    <li className={`row ${styles.record}`}>
       <div className={styles.what}>
         <h3 className={styles.name}>{subject}</h3>
-        <p className={styles.meta}>
+        <p className={`hint row ${styles.meta}`}>
           <strong className={styles.badge}>{t(`state.${state}`)}</strong>
           <FormattedDate date={createdAt} withTime />
           {shown.map((name) => (

@@ -78,10 +78,10 @@ export function NewsletterSubscribers({ list: masked, failure, more }: Newslette
         }
         empty={<EmptyState title={t('nobody')} />}
         renderRow={({ email, createdAt, language, refusal }) => (
-          <li key={email} className={styles.record}>
+          <li key={email} className={`row ${styles.record}`}>
             <div className={styles.what}>
               <p>{email}</p>
-              <p className={styles.meta}>
+              <p className={`hint row ${styles.meta}`}>
                 <FormattedDate date={createdAt} />
                 <span>{t(`in.${language ?? 'both'}`)}</span>
               </p>

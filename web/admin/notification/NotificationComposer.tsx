@@ -91,7 +91,7 @@ export function NotificationComposer({ edited, onSend, onSent, onCancel, outcome
 
   const when = sendAt ? 'later' : 'now'
   return (
-    <section aria-labelledby={id} className={styles.sheet}>
+    <section aria-labelledby={id} className={`stack panel ${styles.sheet}`}>
       <h2 id={id} className={styles.name}>
         {legend}
       </h2>
@@ -180,15 +180,15 @@ function Preview({ values: { titleEn, titleEs, messageEn, messageEs, linkUrl } }
   const texts = { en: [titleEn, messageEn], es: [titleEs, messageEs] }
   return (
     <div role="group" aria-label={t('preview')}>
-      <p className={styles.meta}>{t('preview')}</p>
-      <div className={styles.two}>
+      <p className={`hint row ${styles.meta}`}>{t('preview')}</p>
+      <div className={`stack ${styles.two}`}>
         {LANGUAGES.map((language) => {
           const [title, message] = texts[language]
           return (
-            <div key={language} lang={language} className={styles.sheet}>
+            <div key={language} lang={language} className={`stack panel ${styles.sheet}`}>
               <p className={styles.name}>{title || '—'}</p>
               {message && <p className={styles.said}>{message}</p>}
-              {linkUrl && <p className={styles.meta}>{linkUrl}</p>}
+              {linkUrl && <p className={`hint row ${styles.meta}`}>{linkUrl}</p>}
             </div>
           )
         })}

@@ -118,7 +118,7 @@ export function Component() {
                   </NoticeRow>
                 )
               return (
-                <li key={row.id} className={styles.block}>
+                <li key={row.id} className={`stack ${styles.block}`}>
                   <ChangeNotice
                     scheduled={each}
                     row={row}
@@ -182,11 +182,11 @@ function NoticeRow({ notice, onDelete, children }: { notice: Notice; onDelete: (
   const words = useTranslations('notifications')
   const { title, message, linkUrl, priority, audience, sendAt, createdAt } = notice
   return (
-    <li className={styles.record}>
+    <li className={`row ${styles.record}`}>
       <div className={styles.what}>
         <h3 className={styles.name}>{title}</h3>
         {message && <p className={styles.said}>{message}</p>}
-        <p className={styles.meta}>
+        <p className={`hint row ${styles.meta}`}>
           <strong className={styles.badge}>{words(`priority.${priority}`)}</strong>
           {sendAt ? (
             <span>{t.rich('willBeSent', { date: dated(sendAt, { withTime: true }) })}</span>

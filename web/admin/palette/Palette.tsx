@@ -65,7 +65,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
                 <Link to={to} className={styles.option} onClick={(event) => isPlainClick(event) && onClose()}>
                   <Icon aria-hidden size="1rem" />
                   <span>{label}</span>
-                  {detail && <i className={styles.detail}>{detail}</i>}
+                  {detail && <i className="soft">{detail}</i>}
                 </Link>
               </li>
             ))}

@@ -103,7 +103,7 @@ export function DescriptionForm({ photo, hasNext, onSaved }: DescriptionFormProp
   return (
     <Form legend={t('describeTitle')} onSend={handleSend} guards className={styles.form}>
       <FocusField photo={photo}>
-        <div className={styles.words} onKeyDown={handleKey}>
+        <div className={`stack ${styles.words}`} onKeyDown={handleKey}>
           <p className="hint">{t('describeLead')}</p>
           {(['En', 'Es'] as const).map((side) => (
             <TextArea
@@ -120,7 +120,7 @@ export function DescriptionForm({ photo, hasNext, onSaved }: DescriptionFormProp
             />
           ))}
           {!photo.credit && !photo.licence && <CreditProposals fileCredit={photo.fileCredit} />}
-          <div className={styles.pair}>
+          <div className={`stack ${styles.pair}`}>
             <Field
               name="credit"
               label={t('credit')}

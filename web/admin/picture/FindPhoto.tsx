@@ -159,7 +159,7 @@ function PhotoChoice({ photo, isBusy, disabled, onChoose }: PhotoChoiceProps) {
         {author} · {licence}
         {width && height ? ` · ${width} × ${height}` : null}
       </p>
-      <p className={styles.actions}>
+      <p className={`row ${styles.actions}`}>
         <Button
           variant="secondary"
           busy={isBusy}

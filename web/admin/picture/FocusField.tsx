@@ -31,9 +31,9 @@ export function FocusField({ photo, children }: FocusFieldProps) {
       </div>
       {children}
       <fieldset className={styles.field}>
-        <legend className={styles.legend}>{t('legend')}</legend>
+        <legend className="label">{t('legend')}</legend>
         <p className="hint">{t('hint')}</p>
-        <div className={styles.pictures}>
+        <div className={`row ${styles.pictures}`}>
           <Picture {...photo} alt="" sizes="10rem" focusX={focus.x} focusY={focus.y} className={styles.portrait} />
           <Picture {...photo} alt="" sizes="10rem" focusX={focus.x} focusY={focus.y} className={styles.landscape} />
         </div>

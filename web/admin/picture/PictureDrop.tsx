@@ -64,7 +64,7 @@ export function PictureDrop({ onPicture, multiple = false, disabled = false, ...
   return (
     <div
       ref={zone}
-      className={styles.zone}
+      className={`stack ${styles.zone}`}
       data-over={isOver || undefined}
       onDragOver={handleDrag}
       onDragLeave={handleDrag}
@@ -83,7 +83,7 @@ export function PictureDrop({ onPicture, multiple = false, disabled = false, ...
         {arrived > 0 && <span className="visually-hidden">{t('arrived', { count: arrived })}</span>}
         {isHeld && isUnderWay && <Notice>{t('wait')}</Notice>}
       </div>
-      <div className={styles.choose}>
+      <div className={`row ${styles.choose}`}>
         <FileButton variant="secondary" disabled={disabled} accept={PICTURE_TYPES} multiple={multiple} onFiles={take}>
           <ImageUp aria-hidden size="1rem" />
           {t(multiple ? 'uploadSeveral' : 'upload')}
@@ -118,7 +118,7 @@ function UploadItem({ upload, onRemove }: { upload: Upload; onRemove: () => void
   const { name, share, problem } = upload
   const state = share < 1 ? format.number(share, { style: 'percent' }) : t('preparing')
   return (
-    <li className={styles.upload}>
+    <li className={`panel ${styles.upload}`}>
       <div className={styles.progress}>
         <p className={styles.name}>{name}</p>
         {problem === null ? (

@@ -51,10 +51,10 @@ export function PictureRecord({ picture, isUploading, onReplace, onDelete }: Pic
       <div className={styles.what}>
         <h2 className={records.name}>{name}</h2>
         {(!altEn || !altEs) && <p className={records.urgent}>{words(missingOf(photo))}</p>}
-        <figure className={records.meta}>
+        <figure className={`hint row ${records.meta}`}>
           {photo.credit || photo.licence ? <CreditLine {...photo} /> : t('noCredit')}
         </figure>
-        <p className={records.meta}>
+        <p className={`hint row ${records.meta}`}>
           {useCount === 0 ? <span className={records.badge}>{t('unused')}</span> : t('usedIn', { count: useCount })}
           {usedIn.map(({ id, kind, title, detail }) => (
             <Link key={id} to={paths.content(nounOf(kind), kind === 'AILMENT' ? detail! : id)}>
@@ -63,7 +63,7 @@ export function PictureRecord({ picture, isUploading, onReplace, onDelete }: Pic
           ))}
         </p>
       </div>
-      <p className={records.meta}>
+      <p className={`hint row ${records.meta}`}>
         <Button
           variant="quiet"
           aria-haspopup="dialog"

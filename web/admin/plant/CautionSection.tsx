@@ -71,7 +71,13 @@ export function CautionSection({
 
   if (subject && indexes.length === 0) return null
   return (
-    <div ref={list} role="group" aria-label={title} data-subject={subject ?? undefined} className={own.section}>
+    <div
+      ref={list}
+      role="group"
+      aria-label={title}
+      data-subject={subject ?? undefined}
+      className={`stack ${own.section}`}
+    >
       {!subject && <p className={styles.label}>{title}</p>}
       {indexes.length > 0 && (
         <RowList>

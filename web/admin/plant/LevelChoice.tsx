@@ -46,7 +46,7 @@ export function LevelChoice({ legend, isLine, name, value: chosen, onChange }: L
   const error = useFieldError(name)
   return (
     <ChoiceFrame {...{ legend, error }} className={isLine ? styles.line : undefined}>
-      <div className={styles.options}>
+      <div className={`row ${styles.options}`}>
         {CAUTION_LEVELS.map((value) => (
           <label key={value} className={styles.option} data-level={value}>
             <input

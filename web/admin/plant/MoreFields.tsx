@@ -15,7 +15,7 @@ export function ConservationFields({ editor }: FieldsProps) {
   const fieldOf = useFields(editor)
   const { values, set } = editor
   return (
-    <div className={styles.facts}>
+    <div className={`stack ${styles.facts}`}>
       <Field {...fieldOf('conservationList')} hint={t('conservationListHint')} />
       <Field {...fieldOf('conservationCategory')} hint={t('conservationCategoryHint')} />
       <Field
@@ -42,7 +42,7 @@ export function ReviewFields({ editor }: FieldsProps) {
     <>
       <Field {...fieldOf('reviewedBy')} hint={t('reviewedByHint')} />
       <BilingualField editor={editor} name="reviewerRole" label={t('reviewerRole')} hint={t('reviewerRoleHint')} />
-      <div className={styles.facts}>
+      <div className={`stack ${styles.facts}`}>
         {(['reviewedOn', 'reviewedUntil'] as const).map((name) => (
           <Field key={name} {...fieldOf(name)} type="date" />
         ))}

@@ -27,7 +27,7 @@ export function MorphologyForm({ editor, seed }: MorphologyFormProps) {
   const { fields: errors } = use(FormContext)
   const [refused] = useState(use(RefusedValues))
   return (
-    <div className={styles.form}>
+    <div className={`stack ${styles.form}`}>
       <div className={styles.groups}>
         <p className="hint">
           {t('hint')} {t('length')}

@@ -26,7 +26,7 @@ export function NameFields({ editor }: { editor: Editor<PlantValues> }) {
   return (
     <>
       <TextFields editor={editor} texts={PlantTexts} names={['commonName']} />
-      <div className={styles.facts}>
+      <div className={`stack ${styles.facts}`}>
         <LineFields editor={editor} names={LINES} hintOf={hintOf} />
         <SelectField
           label={t('habit')}
@@ -41,7 +41,7 @@ export function NameFields({ editor }: { editor: Editor<PlantValues> }) {
       </div>
       <TextFields editor={editor} texts={PlantTexts} names={SHORT} />
       <NamesField names={values.names} onChange={(names) => set('names', names)} />
-      <div className={styles.facts} data-top>
+      <div className={`stack ${styles.facts}`} data-top>
         <PartsField value={values.plantPartUsed} onChange={(parts) => set('plantPartUsed', parts)} />
         <TextArea
           name="synonyms"

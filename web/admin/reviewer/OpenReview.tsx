@@ -68,12 +68,12 @@ export function OpenReview({ review }: { review: OpenReview_ReviewFragment }) {
   const [ailment, subject] = [valueOf('ailmentSlug'), valueOf('subject')]
   const title = ailment ? (ailments.get(ailment) ?? ailment) : subject ? readValue('subject', subject) : valueOf('name')
   return (
-    <li className={styles.block}>
+    <li className={`stack ${styles.block}`}>
       <h3 className={styles.name}>
         {plant ? <Link to={paths.adminEdit('plants', plant.id)}>{plant.title}</Link> : t('plantGone')} ·{' '}
         {placeName(place, title)}
       </h3>
-      <p className={styles.meta}>
+      <p className={`hint row ${styles.meta}`}>
         {isWithheld && <strong className={styles.urgent}>{t('withheld')}</strong>}
         {agrees && <strong>{t('agreesNow')}</strong>}
         <span>{reviewer.email ?? t('gone')}</span>
@@ -88,7 +88,7 @@ export function OpenReview({ review }: { review: OpenReview_ReviewFragment }) {
             .filter(({ name }) => !TITLES.includes(name))
             .map(({ name, value }) => (
               <div key={name}>
-                <dt className={styles.meta}>{valueName(name)}</dt>
+                <dt className={`hint row ${styles.meta}`}>{valueName(name)}</dt>
                 <dd className={styles.said}>{readValue(name, value)}</dd>
               </div>
             ))}
@@ -121,7 +121,7 @@ function AnswerForm({ review: { id, isWithheld } }: { review: OpenReview_ReviewF
     <Form legend={t('answer')} onSend={handleSend} guards>
       <TextArea label={t('answer')} hint={t('answerHint')} name="answer" rows={2} maxLength={5000} required />
       {isWithheld && (
-        <label className={styles.meta}>
+        <label className={`hint row ${styles.meta}`}>
           <input type="checkbox" checked={putsBack} onChange={(event) => setPutsBack(event.target.checked)} />
           {t('putsBack')}
         </label>

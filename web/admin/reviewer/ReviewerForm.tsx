@@ -120,7 +120,7 @@ export function ReviewerForm({ reviewer, onSaved }: ReviewerFormProps) {
         options={ROLES.map((value) => ({ value, label: t(`roles.${value}`) }))}
         onChange={handleRole}
       />
-      <div className={styles.two}>
+      <div className={`stack ${styles.two}`}>
         {(['roleEs', 'roleEn'] as const).map((name) => (
           <Field
             key={name}
@@ -145,7 +145,7 @@ export function ReviewerForm({ reviewer, onSaved }: ReviewerFormProps) {
           onChange={setSpoken}
         />
       )}
-      <label className={styles.meta}>
+      <label className={`hint row ${styles.meta}`}>
         <input type="checkbox" checked={reviewsAll} onChange={(event) => setReviewsAll(event.target.checked)} />
         {t('reviewsAll')}
       </label>

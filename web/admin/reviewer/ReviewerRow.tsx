@@ -63,9 +63,9 @@ export function ReviewerRow({ reviewer }: { reviewer: ReviewerRow_ReviewerFragme
   }
 
   return (
-    <li className={styles.block}>
+    <li className={`stack ${styles.block}`}>
       <h3 className={styles.name}>{who}</h3>
-      <p className={styles.meta}>
+      <p className={`hint row ${styles.meta}`}>
         <strong className={styles.badge}>{t(`state.${state}`)}</strong>
         <span>{roleTitle}</span>
         <FormattedDate date={createdAt} />

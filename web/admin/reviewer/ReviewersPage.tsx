@@ -74,7 +74,7 @@ export function Component() {
       </section>
       <section className={styles.section} aria-labelledby="invite">
         <h2 id="invite">{t('invite')}</h2>
-        <div className={styles.sheet}>
+        <div className={`stack panel ${styles.sheet}`}>
           <ReviewerForm />
         </div>
       </section>

@@ -117,7 +117,7 @@ export function AttributionRow({ attribution, place, choices }: AttributionRowPr
   }
 
   return (
-    <li className={styles.block}>
+    <li className={`stack ${styles.block}`}>
       <h3 className={styles.name}>{place}</h3>
       <p>{line}</p>
       {protocol && (
@@ -127,7 +127,7 @@ export function AttributionRow({ attribution, place, choices }: AttributionRowPr
         </p>
       )}
       {attribution.hasNotice && <p>{t('noticed')}</p>}
-      <p className={styles.meta}>
+      <p className={`hint row ${styles.meta}`}>
         <span>{consentBy ? t('by', { who: consentBy }) : t('noConsent')}</span>
         {consentOn && <span>{t('on', { day: format(consentOn) })}</span>}
         {consentUntil && <span>{t('until', { day: format(consentUntil) })}</span>}

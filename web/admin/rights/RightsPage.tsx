@@ -132,7 +132,7 @@ export function Component() {
           </section>
           <section className={styles.section} aria-labelledby="new">
             <h2 id="new">{t('new')}</h2>
-            <div className={styles.sheet}>
+            <div className={`stack panel ${styles.sheet}`}>
               <AttributionForm target={known} places={options} choices={choices} />
             </div>
           </section>

@@ -142,7 +142,7 @@ export function Withdrawals({
   }
 
   return (
-    <div className={styles.sheet}>
+    <div className={`stack panel ${styles.sheet}`}>
       <SelectField
         label={t('place')}
         value={chosen}
@@ -179,7 +179,7 @@ export function Withdrawals({
           <h3 className={styles.name}>{t('givenBackList')}</h3>
           <ul className={styles.list}>
             {givenBack.map((back) => (
-              <li key={back.id} className={styles.block}>
+              <li key={back.id} className={`stack ${styles.block}`}>
                 <p>
                   {nameOf(back)} · {back.undoneAt && <FormattedDate date={back.undoneAt} />} · {back.undoneBy}
                 </p>

@@ -123,10 +123,10 @@ function CitedBy({ items, count, next }: CitedByProps) {
         total={t('citations', { count })}
         rows={readFragment(CitingItem, items)}
         renderRow={({ id, kind, title, isPublic }) => (
-          <li key={id} className={styles.record}>
+          <li key={id} className={`row ${styles.record}`}>
             <div className={styles.what}>
               <Link to={paths.adminEdit(NOUNS[kind], id)}>{title}</Link>
-              <p className={styles.meta}>
+              <p className={`hint row ${styles.meta}`}>
                 {kinds(`kind.${kind}`)}
                 {!isPublic && ` · ${kinds('hidden')}`}
               </p>

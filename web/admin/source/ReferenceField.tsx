@@ -96,7 +96,7 @@ export function ReferenceField({ editor, pasted = '', onFilled }: ReferenceField
   }, [pasted])
 
   return (
-    <div role="group" aria-labelledby={id} className={styles.field}>
+    <div role="group" aria-labelledby={id} className={`stack ${styles.field}`}>
       <p id={id} className={styles.label}>
         {t('title')}
       </p>

@@ -170,16 +170,16 @@ function SourceRow({ source, onDelete }: { source: ListedSource; onDelete: () =>
   const { key, title, author, year, date, type, citationCount: count } = source
   const edit = paths.adminEdit('sources', key)
   return (
-    <li className={styles.record}>
+    <li className={`row ${styles.record}`}>
       <div className={styles.what}>
         <h2 className={styles.name}>
           <Link to={edit}>{title}</Link>
         </h2>
-        <p className={styles.meta}>
+        <p className={`hint row ${styles.meta}`}>
           {[author, year ?? date?.slice(0, 4), type && form(type)].filter(Boolean).join(' · ')}
         </p>
       </div>
-      <p className={styles.meta}>
+      <p className={`hint row ${styles.meta}`}>
         {count > 0 ? (
           <Link to={`${edit}#cited-by`}>{t('cited', { count })}</Link>
         ) : (

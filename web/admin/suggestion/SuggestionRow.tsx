@@ -112,8 +112,8 @@ export function SuggestionRow({ suggestion: masked }: { suggestion: FragmentType
   const isOpen = status === 'OPEN'
   const noun = item && (Object.keys(KINDS) as ContentNoun[]).find((table) => KINDS[table] === item.kind)
   return (
-    <li className={records.block}>
-      <p className={records.meta}>
+    <li className={`stack ${records.block}`}>
+      <p className={`hint row ${records.meta}`}>
         <strong className={records.badge}>{words(`status.${status}`)}</strong>
         <strong>{words(`kind.${kind}`)}</strong>
         <FormattedDate date={createdAt} />
@@ -179,7 +179,7 @@ function Recording({ id, name }: { id: string; name: string }) {
   }
 
   return (
-    <div className={styles.recording}>
+    <div>
       {sound ? (
         // oxlint-disable-next-line jsx-a11y/media-has-caption -- the name itself is above
         <audio ref={takeFocus} controls src={sound} aria-label={t('listenTo', { name })} />
@@ -204,16 +204,16 @@ function Diff({ changes }: { changes: RowProps['suggestion']['changes'] }) {
   return changes.map(({ name, before, after }) => {
     const parts = partsOf(readValue(name, before), readValue(name, after), { isWhole: true })
     return (
-      <div key={name} className={styles.diff}>
+      <div key={name} className={`stack ${styles.diff}`}>
         <h2 className={styles.name}>{valueName(name)}</h2>
         {before && (
-          <div className={`${styles.side} ${diffs.half}`}>
+          <div className={`${styles.side} stack panel ${diffs.half}`}>
             <h3>{t('present')}</h3>
             <p>{parts.map((part, at) => part.kind !== 'added' && <Passage key={at} part={part} />)}</p>
           </div>
         )}
         {after && (
-          <div className={`${styles.side} ${diffs.half}`}>
+          <div className={`${styles.side} stack panel ${diffs.half}`}>
             <h3>{t('suggested')}</h3>
             <p>{parts.map((part, at) => part.kind !== 'removed' && <Passage key={at} part={part} />)}</p>
           </div>
@@ -280,7 +280,7 @@ function Actions({ suggestion: { id, now, changes, memberEmail } }: RowProps) {
                 defaultValue={now.otherDose.value}
                 maxLength={50_000}
               />
-              <label className={records.meta}>
+              <label className={`hint row ${records.meta}`}>
                 <input type="checkbox" name="isTranslated" />
                 {t('isTranslated')}
               </label>

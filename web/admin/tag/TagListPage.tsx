@@ -124,12 +124,12 @@ function TagRow({ tag, onDelete }: { tag: ListedTag; onDelete: () => void }) {
   const kind = TAG_KINDS.find((known) => known === tag.kind)
   const edit = paths.adminEdit('tags', slug)
   return (
-    <li className={styles.record}>
+    <li className={`row ${styles.record}`}>
       <div className={styles.what}>
         <h2 className={styles.name}>
           <Link to={edit}>{label}</Link>
         </h2>
-        <p className={styles.meta}>
+        <p className={`hint row ${styles.meta}`}>
           {kind ? (
             <>
               <span lang={label === labelEs ? 'en' : 'es'}>{label === labelEs ? labelEn : labelEs}</span>
@@ -141,7 +141,7 @@ function TagRow({ tag, onDelete }: { tag: ListedTag; onDelete: () => void }) {
           {isRetired && <strong className={styles.badge}>{t('retired')}</strong>}
         </p>
       </div>
-      <div className={styles.meta}>
+      <div className={`hint row ${styles.meta}`}>
         <TagUses tag={tag} />
         <ButtonLink to={edit} variant="quiet" aria-label={t('editOne', { label })}>
           <Pencil aria-hidden size="1rem" />

@@ -23,7 +23,7 @@ export function TagUses({ tag }: { tag: FragmentType<typeof UsedTag> }) {
   const total = useTranslations('adminList.total')
   const { slug, uses, partOf } = readFragment(UsedTag, tag)
   return (
-    <p className={styles.meta}>
+    <p className={`hint row ${styles.meta}`}>
       {uses.map(({ kind, count }) => (
         <Link key={kind} to={paths.adminList(NOUNS[kind], { tag: slug })}>
           {total(NOUNS[kind], { count })}

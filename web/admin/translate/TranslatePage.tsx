@@ -113,7 +113,7 @@ export function Component() {
         />
       )}
       {task && (
-        <div className={styles.desk}>
+        <div className={`stack ${styles.desk}`}>
           <SourcePicker>
             <TranslationTask
               key={task.id}
@@ -193,8 +193,8 @@ function TranslationQueue({ place, queue, current }: TranslationQueueProps) {
               className={styles.text}
               aria-current={text.id === current ? 'true' : undefined}
             >
-              <span className={styles.item}>{text.title}</span>
-              <span className={styles.name}>
+              <span className="label">{text.title}</span>
+              <span className="fine">
                 {nameOf(text)} · {t(`state.${text.state}`)}
               </span>
             </Link>

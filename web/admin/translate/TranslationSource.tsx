@@ -24,7 +24,7 @@ export function TranslationSource({ task, from, text, onStart }: TranslationSour
   const { source, sourceBefore } = task
   const isOutdated = task.state === 'OUTDATED'
   return (
-    <section className={styles.half}>
+    <section className={`stack ${styles.half}`}>
       <h3>
         {t(`from.${from}`)}
         {isOutdated && <span> · {t('since')}</span>}

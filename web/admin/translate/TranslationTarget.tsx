@@ -32,7 +32,7 @@ export function TranslationTarget({ task, into, text, base, error, onWrite }: Tr
   const t = useTranslations('translate')
   const nameOf = useTextName()
   return (
-    <div className={styles.half}>
+    <div className={`stack ${styles.half}`}>
       {kindOf(task) === 'markdown' ? (
         <div className={styles.target}>
           <MarkdownField

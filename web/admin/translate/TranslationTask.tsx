@@ -74,7 +74,7 @@ export function TranslationTask({ task, into, next, before }: TranslationTaskPro
   }
 
   return (
-    <div ref={frame} className={styles.task} onKeyDown={handleKeyDown}>
+    <div ref={frame} className={`stack ${styles.task}`} onKeyDown={handleKeyDown}>
       <TaskHead task={task} />
       <DraftNotice
         found={draft.found}
@@ -88,7 +88,7 @@ export function TranslationTask({ task, into, next, before }: TranslationTaskPro
           <Picture {...task.picture} alt="" isWhole sizes="20rem" className={styles.picture} />
         </AfterNotice>
       )}
-      <div className={styles.halves}>
+      <div className={`stack ${styles.halves}`}>
         <TranslationSource task={task} from={otherLanguage(into)} text={text} onStart={startFrom} />
         <TranslationTarget
           {...{ task, into, text }}
@@ -113,7 +113,7 @@ function TaskHead({ task }: { task: TranslationTask_TextFragment }) {
   const t = useTranslations('translate')
   const nameOf = useTextName()
   return (
-    <header className={styles.head}>
+    <header className={`row ${styles.head}`}>
       <h2>
         <Link to={paths.adminEdit(nounOf(task.kind), task.itemId)}>{task.title}</Link>
       </h2>
@@ -182,7 +182,7 @@ type TranslationActionsProps = {
 function TranslationActions({ isOutdated, isBusy, onSave, onConfirm, onBack, onSkip }: TranslationActionsProps) {
   const t = useTranslations('translate')
   return (
-    <p className={styles.actions}>
+    <p className={`row ${styles.actions}`}>
       <Button
         busy={isBusy}
         disabled={isBusy || !onSave}

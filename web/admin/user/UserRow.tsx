@@ -15,10 +15,10 @@ export function UserRow({ user, onAsk }: UserRowProps) {
   const own = useUser()
   const { id, email, fullName, createdAt, lastSeenOn, isAdmin, isDisabled, emailConfirmed } = user
   return (
-    <li className={styles.record}>
+    <li className={`row ${styles.record}`}>
       <div className={styles.what}>
         <h2 className={styles.name}>{fullName || email}</h2>
-        <p className={styles.meta}>
+        <p className={`hint row ${styles.meta}`}>
           {fullName && <span>{email}</span>}
           <span>
             {t('since')} <FormattedDate date={createdAt} />
@@ -42,7 +42,7 @@ export function UserRow({ user, onAsk }: UserRowProps) {
         </p>
       </div>
       {id === own?.id ? (
-        <p className={styles.meta}>{t('you')}</p>
+        <p className={`hint row ${styles.meta}`}>{t('you')}</p>
       ) : (
         <DotsMenu
           accessibleLabel={t('menu', { email })}

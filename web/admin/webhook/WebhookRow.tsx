@@ -77,11 +77,11 @@ export function WebhookRow({ webhook, onRotate, onDelete }: WebhookRowProps) {
   }
 
   return (
-    <li className={styles.block}>
+    <li className={`stack ${styles.block}`}>
       <h3 className={styles.name} translate="no">
         <span className={styles.said}>{url}</span>
       </h3>
-      <p className={styles.meta}>
+      <p className={`hint row ${styles.meta}`}>
         <span className={state === 'FAILED' || state === 'GONE' ? styles.urgent : undefined}>
           {t(`state.${state}`)}
         </span>
@@ -136,8 +136,8 @@ function MessageRow({ message }: { message: WebhookRow_WebhookFragment['deliveri
   const t = useTranslations('webhooks')
   const { id, isTest, state, attempts, status, problem, createdAt, dueAt, body } = message
   return (
-    <li className={styles.block}>
-      <p className={styles.meta}>
+    <li className={`stack ${styles.block}`}>
+      <p className={`hint row ${styles.meta}`}>
         <FormattedDate date={createdAt} withTime />
         <span>{t(`message.${state}`)}</span>
         {isTest && <span>{t('isTest')}</span>}
@@ -145,7 +145,7 @@ function MessageRow({ message }: { message: WebhookRow_WebhookFragment['deliveri
         {problem && <span className={styles.urgent}>{t(`said.${problem}`, { status: status ?? 0 })}</span>}
         {state === 'WAITING' && <span>{t.rich('next', { date: dated(dueAt, { withTime: true }) })}</span>}
       </p>
-      <p className={styles.meta} translate="no">
+      <p className={`hint row ${styles.meta}`} translate="no">
         {id}
       </p>
       <code className={styles.said} translate="no">

@@ -85,7 +85,7 @@ export function Component() {
       </div>
       <section className={styles.section} aria-labelledby="new">
         <h2 id="new">{t('new')}</h2>
-        <div className={styles.sheet}>
+        <div className={`stack panel ${styles.sheet}`}>
           <WebhookForm onSecret={setSecret} />
         </div>
       </section>

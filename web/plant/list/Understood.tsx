@@ -101,12 +101,12 @@ export function Understood({ reading: masked, filter, totalCount, keptOut, isNam
     (totalCount === 0 || persons.length > 0)
 
   return (
-    <div className={styles.understood}>
+    <div className={`stack ${styles.understood}`}>
       {/* It stands there before the text does, so that screen readers announce what a later search tells. */}
       <div role="status">{danger && !isRefused && <DangerNotice danger={danger} emergency={emergency} />}</div>
       {isRefused && adviceBox}
       {pages.length > 0 && (
-        <p className={styles.pages}>
+        <p className={`row ${styles.pages}`}>
           {t('otherPages')}
           {pages.map(({ path, title }) => (
             <ButtonLink key={path} to={path} variant="secondary">
@@ -116,7 +116,7 @@ export function Understood({ reading: masked, filter, totalCount, keptOut, isNam
         </p>
       )}
       {withdrawn.length > 0 && (
-        <p className={styles.pages}>
+        <p className={`row ${styles.pages}`}>
           {t('withdrawn')}
           {withdrawn.map((id) => (
             <ButtonLink key={id} to={paths.plant(id)} variant="secondary">

@@ -47,7 +47,7 @@ export function RecordingFields({ value, path, name, onChange }: RecordingFields
 
   return (
     <div ref={takeOver} role="group" tabIndex={-1} aria-labelledby={title} className={styles.recording}>
-      <p id={title} className={styles.title}>
+      <p id={title} className="label">
         {t('title')}
       </p>
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- the name itself is above */}
