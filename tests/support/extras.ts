@@ -34,7 +34,7 @@ export const ESSENTIAL = `AbortController Audio Blob CSSStyleSheet DOMException 
   IntersectionObserver MutationObserver NodeFilter OfflineAudioContext Request ResizeObserver Response Text TextDecoder
   TextEncoder URL URLSearchParams XMLHttpRequest addEventListener atob btoa cancelAnimationFrame clearInterval clearTimeout
   console crypto.getRandomValues dispatchEvent document fetch getComputedStyle innerHeight location matchMedia navigator
-  navigator.languages navigator.userAgent performance.now removeEventListener requestAnimationFrame scrollY setInterval setTimeout
+  navigator.languages performance.now removeEventListener requestAnimationFrame scrollY setInterval setTimeout
   structuredClone window Intl.DateTimeFormat Intl.NumberFormat`.split(/\s+/)
 
 /** Features that are missing, and those where to ask for one or to call it throws. */

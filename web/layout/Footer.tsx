@@ -43,7 +43,7 @@ export function Footer() {
         <div id="contact">
           <h2 className={styles.title}>{t('stayInTouch')}</h2>
           <SocialLinks social={site.social} />
-          <div className={`row ${styles.actions}`}>
+          <div className={styles.actions}>
             <ContactChooser />
             <ButtonLink to={paths.profile()} variant="secondary" className={styles.donate}>
               {t('donate')}
@@ -54,7 +54,7 @@ export function Footer() {
       <div className={`wrap ${styles.disclaimer}`}>
         <p>{layout('disclaimer')}</p>
       </div>
-      <div className={`wrap row ${styles.bottom}`}>
+      <div className={`wrap ${styles.bottom}`}>
         {/* The clock of a phone may be wrong: the year of the server stays. */}
         <p data-whole suppressHydrationWarning>
           {t('copyright', { year: yearOf(new Date(), site.timeZone), name: layout('siteName') })}

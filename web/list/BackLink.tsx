@@ -23,7 +23,7 @@ export function BackLink({ to, children, beside }: BackLinkProps) {
   }
 
   return (
-    <p className={`no-print row ${styles.back}`}>
+    <p className={`no-print ${styles.back}`}>
       <Link to={to} className={styles.link} onClick={handleClick}>
         <ArrowLeft aria-hidden size="1rem" />
         {children}

@@ -97,13 +97,13 @@ export function ListPage({
         description={t('description')}
         isHidden={Boolean(q ?? after ?? problem) || (isNarrowed && !filter.tag)}
       />
-      <header className={`stack ${styles.header}`} data-narrowed={isNarrowed || undefined}>
+      <header className={styles.header} data-narrowed={isNarrowed || undefined}>
         <h1>{t('title')}</h1>
         <p className={styles.lead}>{t('lead')}</p>
         <ListSearch of={of} chosen={chosen} onSearch={handleSearch} />
       </header>
       {whom}
-      <div className={`row ${styles.tools}`}>
+      <div className={styles.tools}>
         {tools}
         {tags && (
           <TagFilter
@@ -190,7 +190,7 @@ function Results({ of, filter, person, isRefused, list, more, understood, listen
       aria-labelledby="found"
       aria-busy={state === 'loading' || undefined}
       data-of={of}
-      className={`stack ${styles.results}`}
+      className={styles.results}
     >
       {understood}
       <div className={styles.heading}>

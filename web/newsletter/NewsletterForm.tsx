@@ -47,7 +47,7 @@ export function NewsletterForm() {
     <>
       <p className={styles.invitation}>{t('invitation')}</p>
       {/* Nothing is sent before the scripts come: the browser would put the email address into the URL. */}
-      <form noValidate method="dialog" className={`row ${styles.form}`} onSubmit={handleSubmit}>
+      <form noValidate method="dialog" className={styles.form} onSubmit={handleSubmit}>
         <Field
           label={t('email')}
           type="email"

@@ -93,7 +93,7 @@ export function PlantSheet({ plant: masked, isHidden }: PlantSheetProps) {
         isHidden={isHidden}
         glance={plant.isPoisonous ? <PoisonBanner plant={plant} /> : <PlantGlance plant={plant} />}
       />
-      <div className={`stack ${styles.columns}`}>
+      <div className={styles.columns}>
         <PlantContents
           plant={plant}
           isPoisonous={plant.isPoisonous}

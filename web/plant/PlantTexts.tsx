@@ -100,7 +100,7 @@ export function PlantTexts({ plant: masked }: PlantTextsProps) {
   return (
     <>
       {(hasUse || isWithheld) && (
-        <div className={`stack ${styles.use}`}>
+        <div className={styles.use}>
           {HOW_TO_USE.map((name) => (
             <TextSection key={name} name={name} plant={plant} />
           ))}

@@ -151,8 +151,8 @@ export function ForWhom({ reading: masked, tools }: ForWhomProps) {
 
   const listed = all.filter(({ tile }) => ONE_BY_ONE.includes(tile))
   return (
-    <div id={FOR_WHOM} role="group" aria-labelledby={`${FOR_WHOM}-title`} className={`no-print stack ${styles.whom}`}>
-      <div className={`row ${styles.head}`}>
+    <div id={FOR_WHOM} role="group" aria-labelledby={`${FOR_WHOM}-title`} className={`no-print ${styles.whom}`}>
+      <div className={styles.head}>
         <p id={`${FOR_WHOM}-title`} className={styles.title}>
           {t('title')}
         </p>

@@ -43,7 +43,7 @@ export function TagFilter({ tags: masked, current, isFolded, hrefForAll, ...link
   if (chosen) atHand.unshift(chosen)
   if (tags.length === 0) return null
   return (
-    <nav aria-label={t('filter')} className={`stack ${styles.filter}`} data-folded={isFolded || undefined}>
+    <nav aria-label={t('filter')} className={styles.filter} data-folded={isFolded || undefined}>
       <div className={styles.atHand}>
         <Chips tags={atHand.slice(0, AT_HAND)} current={current} {...links} />
       </div>

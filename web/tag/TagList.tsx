@@ -13,7 +13,7 @@ export function TagList({ tags, max = tags.length, hrefFor, moreLabel }: TagList
   if (tags.length === 0) return null
   return (
     // On the cards of phones two words in a line, without their labels.
-    <ul className={`row ${styles.list}`} data-short={!hrefFor || undefined}>
+    <ul className={styles.list} data-short={!hrefFor || undefined}>
       {tags.slice(0, max).map(({ slug, label }) => (
         <li key={slug} className={hrefFor ? undefined : styles.tag}>
           {hrefFor ? (

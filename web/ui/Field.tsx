@@ -50,7 +50,7 @@ type FieldFrameProps = FieldText & ReturnType<typeof useField> & { className?: s
 /** A control with its label, hint and error. */
 export function FieldFrame({ label, hint, error, className, aria, hintId, errorId, children }: FieldFrameProps) {
   return (
-    <div className={classes('stack', styles.field, className)}>
+    <div className={classes(styles.field, className)}>
       <label htmlFor={aria.id} className={styles.label}>
         {label}
       </label>

@@ -7,12 +7,12 @@ type PlainPageProps = { title: string; children: ReactNode; actions: ReactNode }
 /** A page that only says what to do instead. */
 export function PlainPage({ title, children, actions }: PlainPageProps) {
   return (
-    <div className={`wrap row ${styles.page}`}>
+    <div className={`wrap ${styles.page}`}>
       <EmptySheet />
-      <div className={`stack ${styles.words}`}>
+      <div className={styles.words}>
         <h1>{title}</h1>
         {children}
-        <p className={`row ${styles.actions}`}>{actions}</p>
+        <p className={styles.actions}>{actions}</p>
       </div>
     </div>
   )

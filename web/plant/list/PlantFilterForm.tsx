@@ -42,7 +42,7 @@ export function PlantFilterForm({ chosen, onChange }: PlantFilterFormProps) {
   }
 
   return (
-    <form method="get" action={paths.plants()} className={`stack ${styles.form}`} onSubmit={handleSubmit}>
+    <form method="get" action={paths.plants()} className={styles.form} onSubmit={handleSubmit}>
       {q && <input type="hidden" name="q" value={q} />}
       {tag && <input type="hidden" name="tag" value={tag} />}
       <PersonInputs />
@@ -107,7 +107,7 @@ export function PlantFilterForm({ chosen, onChange }: PlantFilterFormProps) {
       </div>
       {chosen.startsWith && <input type="hidden" name="startsWith" value={chosen.startsWith} />}
       <Letters chosen={chosen} />
-      <p className={`row ${styles.actions}`}>
+      <p className={styles.actions}>
         <Button type="submit">{t('show')}</Button>
         {count > 0 && <Link to={paths.plants({ ...personIn(chosen), q, tag })}>{t('clear')}</Link>}
       </p>
@@ -142,7 +142,7 @@ type SelectProps = {
 function Select({ name, label, all, value = '', options, onChange }: SelectProps) {
   const id = useId()
   return (
-    <div className={`stack ${styles.field}`}>
+    <div className={styles.field}>
       <label htmlFor={id} className={styles.label}>
         {label}
       </label>
@@ -168,7 +168,7 @@ function Select({ name, label, all, value = '', options, onChange }: SelectProps
 function Letters({ chosen }: { chosen: PlantFilter }) {
   const t = useTranslations('plantFilters')
   return (
-    <nav aria-label={t('letters')} className={`row ${styles.letters}`}>
+    <nav aria-label={t('letters')} className={styles.letters}>
       {LETTERS.map((letter) => {
         const isCurrent = letter === chosen.startsWith?.toUpperCase()
         return (

@@ -92,7 +92,7 @@ const POISONING = 'poisoning'
 
 function AdviceBox({ title, tone, children }: { title: string; tone?: 'danger'; children: ReactNode }) {
   return (
-    <div className={`stack ${styles.advice}`} data-tone={tone}>
+    <div className={styles.advice} data-tone={tone}>
       <h2>{title}</h2>
       {children}
     </div>

@@ -101,7 +101,7 @@ export function Understood({ reading: masked, filter, totalCount, keptOut, isNam
     (totalCount === 0 || persons.length > 0)
 
   return (
-    <div className={`stack ${styles.understood}`}>
+    <div className={styles.understood}>
       {/* It stands there before the text does, so that screen readers announce what a later search tells. */}
       <div role="status">{danger && !isRefused && <DangerNotice danger={danger} emergency={emergency} />}</div>
       {isRefused && adviceBox}

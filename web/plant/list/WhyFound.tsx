@@ -50,7 +50,7 @@ export function WhyFound({ match: masked, isKeptOut, title, children }: WhyFound
   if (!match) return null
   const { pieces, use } = match
   return (
-    <div className={`stack ${styles.why}`}>
+    <div className={styles.why}>
       <PersonCaution match={match} isKeptOut={isKeptOut} />
       {pieces.length > 0 && pieces.map(({ text }) => text).join('') !== title && (
         <p className={styles.sentence}>
