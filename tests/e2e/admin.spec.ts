@@ -111,11 +111,7 @@ test.describe('an admin who reads Spanish', () => {
     await expect(page).toHaveURL(/\/admin\/articles$/)
     await main.getByRole('link', { name, exact: true }).click()
     await expect(main.getByRole('list', { name: form.plants.chosen }).getByRole('listitem')).toHaveCount(1)
-    await open(page, '/admin/articles')
-    await openRowMenu(main, words, name)
-    await main.getByRole('button', { name: list.deleteOne.replace('{title}', name) }).click()
-    await page.getByRole('dialog').getByRole('button', { name: list.delete, exact: true }).click()
-    await expect(main.getByText(list.deleted.articles)).toBeVisible()
+    await deleteItem(page, 'Article', page.url().split('/').at(-1)!)
 
     await open(page, '/admin/projects/new')
     await expect(main.getByLabel(form.makePublic.projects)).not.toBeChecked()
@@ -140,7 +136,7 @@ test.describe('an admin who reads Spanish', () => {
     await expect(main.getByText(list.deleted.projects)).toBeVisible()
   })
 
-  test('makes somebody an admin and takes it back, writes to members, and looks after a report', async ({
+  test('makes somebody an admin and takes it back, and looks after a report', async ({
     page,
     words,
     browser,
@@ -202,45 +198,6 @@ test.describe('an admin who reads Spanish', () => {
     await priority.selectOption('high')
     await expect(page).toHaveURL(/priority=high$/)
     await expect(report).toBeVisible()
-
-    const notifications = words.adminNotifications
-    const title = `Feria ${crypto.randomUUID().slice(0, 8)}`
-    await open(page, '/admin/notifications')
-    await main.getByRole('button', { name: notifications.sendTo.ALL }).click()
-    await expect(main.getByText(notifications.titlesRequired)).toBeVisible()
-    // Not to members who read English, whose unread ones other tests count meanwhile.
-    await main.getByRole('radio', { name: notifications.audiences.ES }).check()
-    await main.locator('[name=titleEn]').fill(title)
-    await main.locator('[name=titleEs]').fill(title)
-    await main.locator('[name=linkUrl]').fill('plants')
-    await main.locator('[name=linkUrl]').press('Enter')
-    await expect(main.getByText(words.adminForm.problem.invalidAddress)).toBeVisible()
-    await main.locator('[name=linkUrl]').fill('/plants')
-    await main.locator('[name=linkUrl]').press('Enter')
-    const question = page.getByRole('dialog', { name: notifications.question.now.ES })
-    await question.getByRole('button', { name: words.ui.cancel }).click()
-    await expect(main.locator('[name=titleEn]')).toHaveValue(title)
-    await main.getByRole('button', { name: notifications.sendTo.ES }).click()
-    await question.getByRole('button', { name: notifications.sendConfirm, exact: true }).click()
-    await expect(main.getByText(notifications.sent, { exact: true })).toBeVisible()
-    await main.getByRole('button', { name: notifications.deleteOne.replace('{title}', title) }).click()
-    await page.getByRole('dialog').getByRole('button', { name: notifications.delete, exact: true }).click()
-    await expect(main.getByText(notifications.deleted)).toBeVisible()
-    await expect(main.getByText(notifications.sent, { exact: true })).toHaveCount(0)
-
-    await page.request.post('/graphql', {
-      data: {
-        query: 'mutation ($e: String!) { subscribeToNewsletter(email: $e) { email } }',
-        variables: { e: email },
-      },
-    })
-    await open(page, '/admin/newsletter')
-    await expect(main.getByText(email)).toBeVisible()
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      main.getByRole('button', { name: words.adminNewsletter.csv }).click(),
-    ])
-    expect(download.suggestedFilename()).toBe('newsletter.csv')
     await member.context().close()
   })
 })

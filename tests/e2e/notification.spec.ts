@@ -130,15 +130,42 @@ test('an admin who has got one stays in the admin area without a connection', as
 test.describe('an admin in another time zone', () => {
   test.use({ timezoneId: 'Asia/Tokyo' })
 
-  test('schedules a notification in the time of the site, changes it and deletes it', async ({ page, baseURL }) => {
+  test('sends a notification once it is whole; schedules one in the time of the site, changes it and deletes it', async ({
+    page,
+    baseURL,
+  }) => {
     await signInAsAdmin(page, baseURL!)
     await open(page, '/admin/notifications')
     const main = page.getByRole('main')
     const said = words.adminNotifications
     const title = `Feria ${crypto.randomUUID().slice(0, 8)}`
     const compose = main.getByRole('region', { name: said.compose })
-    for (const name of ['titleEn', 'titleEs']) await compose.locator(`[name=${name}]`).fill(title)
-    await compose.getByRole('radio', { name: said.audiences.ES }).check()
+    const fillTitles = async () => {
+      for (const name of ['titleEn', 'titleEs']) await compose.locator(`[name=${name}]`).fill(title)
+      // Not to members who read English, whose unread ones other tests count meanwhile.
+      await compose.getByRole('radio', { name: said.audiences.ES }).check()
+    }
+    await compose.getByRole('button', { name: said.sendTo.ALL }).click()
+    await expect(compose.getByText(said.titlesRequired)).toBeVisible()
+    await fillTitles()
+    const link = compose.locator('[name=linkUrl]')
+    await link.fill('plants')
+    await link.press('Enter')
+    await expect(compose.getByText(words.adminForm.problem.invalidAddress)).toBeVisible()
+    await link.fill('/plants')
+    await link.press('Enter')
+    const now = page.getByRole('dialog', { name: said.question.now.ES })
+    await now.getByRole('button', { name: words.ui.cancel }).click()
+    await expect(compose.locator('[name=titleEn]')).toHaveValue(title)
+    await compose.getByRole('button', { name: said.sendTo.ES }).click()
+    await now.getByRole('button', { name: said.sendConfirm, exact: true }).click()
+    await expect(main.getByText(said.sent, { exact: true })).toBeVisible()
+    await main.getByRole('button', { name: said.deleteOne.replace('{title}', title) }).click()
+    await page.getByRole('dialog').getByRole('button', { name: said.delete, exact: true }).click()
+    await expect(main.getByText(said.deleted)).toBeVisible()
+    await expect(main.getByText(said.sent, { exact: true })).toHaveCount(0)
+
+    await fillTitles()
     await compose.getByLabel(said.sendAt).fill('2020-01-01T08:00')
     await compose.getByRole('button', { name: said.schedule }).click()
     const question = page.getByRole('dialog', { name: said.question.later.ES })
