@@ -46,11 +46,13 @@ test('nothing that is written in a plant, an article or a project runs', async (
     const [list, { id }] = [`${noun.toLowerCase()}s`, made[noun]]
     const search = `${list}?q=${encodeURIComponent(mark)}`
     // The other language holds the same text.
-    return [`/${list}/${id}`, `/${search}`, `/admin/${search}`, `/admin/${list}/edit/${id}`]
+    return [`/${list}/${id}`, `/${search}`, `/admin/${list}/edit/${id}`]
   })
   const ids = NOUNS.map((noun) => made[noun].id)
   try {
-    for (const path of [...paths, '/', `/admin/sources?q=${source}`, `/admin/sources/edit/${source}`, '/admin']) {
+    // The list of each kind is the same.
+    const list = `/admin/plants?q=${encodeURIComponent(mark)}`
+    for (const path of [...paths, list, '/', `/admin/sources?q=${source}`, `/admin/sources/edit/${source}`, '/admin']) {
       await page.goto(path)
       await hydrated(page)
       if (ids.some((id) => path.includes(id))) await openEverything(page)

@@ -89,27 +89,6 @@ test.describe('in Spanish', () => {
   })
 })
 
-test('a source shows its history, and what an earlier save held comes back', async ({ page, words }) => {
-  const key = `flora-${crypto.randomUUID().slice(0, 8)}`
-  const save = (title: string) =>
-    askAsAdmin(page, 'mutation ($input: SourceInput!) { saveSource(input: $input, replace: true) { key } }', {
-      input: { key, title },
-    })
-  await save(`A flora ${key}`)
-  await save(`Another title ${key}`)
-  await open(page, `/admin/sources/edit/${key}`)
-  await page.getByRole('link', { name: words.adminHistory.open }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(`Another title ${key}`)
-  const saves = page.getByRole('region', { name: words.adminHistory.saves }).getByRole('listitem')
-  await expect(saves).toHaveCount(2)
-  await expect(page.locator('del').first()).toBeVisible()
-  await saves.nth(1).getByRole('link').click()
-  await page.getByRole('button', { name: words.adminHistory.restore }).click()
-  await page.getByRole('dialog').getByRole('button', { name: words.adminHistory.restore }).click()
-  await expect(saves).toHaveCount(3)
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(`A flora ${key}`)
-})
-
 test('a form says who else has it open, until they leave it', async ({ page, words, browser, baseURL }) => {
   const id = await createPlant(page, { commonNameEn: 'Rue', commonNameEs: 'Ruda' })
   await open(page, `/admin/plants/edit/${id}`)
