@@ -8,7 +8,7 @@ import { heading, isKept, read, test, words } from '../support/offline.ts'
 // Reading without a network, with the real service worker, over a line that the tests cut. What goes wrong besides is in
 // tests/e2e/offline-faults.spec.ts.
 
-test('pages that were read open without a network, in the language of the reader; others say what to do', async ({
+test('pages that were read open without a network, in the language, theme and view of the reader; others say what to do', async ({
   page,
   line,
 }) => {
@@ -56,16 +56,11 @@ test('pages that were read open without a network, in the language of the reader
   line.mend()
   await page.goto(`${other}?lang=es`)
   await expect(heading(page)).not.toHaveText(words.es.errorPage.notKept)
-})
-
-test('theme and simple view are as chosen without a network, too', async ({ page, line }) => {
-  const plant = await addressOfPlant(page, 'pericón')
-  await page.goto(`${plant}?simple=1`)
+  await page.goto(`${first}?lang=en&simple=1`)
   await page.evaluate(() => localStorage.setItem('theme', 'dark'))
-  await isKept(page, plant)
   line.cut()
-  await page.goto(plant)
-  await expect(heading(page)).toBeVisible()
+  await page.goto(first)
+  await expect(heading(page)).toHaveText(name)
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   await expect(page.locator('#preparationMethods')).toBeVisible()
   await expect(page.locator('#sources')).toBeHidden()
