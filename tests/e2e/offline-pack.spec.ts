@@ -136,6 +136,7 @@ test('everything is saved to the phone, cut lines and full storage included, and
   await page.goto('/offline')
   await page.getByRole('button', { name: packRemove }).click()
   await expect(page.getByText(packRemoved)).toBeVisible()
+  await expect(page.getByRole('heading', { name: words.en.offline.pack }).locator(':focus')).toHaveCount(1)
   expect(await page.evaluate(() => caches.has('pack'))).toBe(false)
 })
 

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { dated } from '../i18n/FormattedDate.tsx'
 import { useLanguage } from '../i18n/useLanguage.ts'
@@ -8,10 +8,11 @@ import { Section } from '../ui/Section.tsx'
 import { useMegabytes } from './useMegabytes.ts'
 import styles from './OfflinePage.module.css'
 import { PageLinks } from './PageLinks.tsx'
+import { ProgressBar } from './ProgressBar.tsx'
 import { savedPack, type PackedTitle, type SavedPack } from './pack-store.ts'
 import { SaveMedia } from './SaveMedia.tsx'
 import { askToLast, planAndSave, planPack, removePack, type PackPlan } from './save-pack.ts'
-import { forgetEnd, noteLasting, runSave, useSaves, type Progress } from './saves.ts'
+import { forgetEnd, noteLasting, runSave, useSaves } from './saves.ts'
 
 /** The server may take its time for the plan. */
 type State = { saved: SavedPack | undefined; plan: PackPlan | undefined; isPlanned: boolean }
@@ -32,6 +33,9 @@ export function SaveEverything({ first, onChange }: SaveEverythingProps) {
   const { progress, end, isLasting = true } = saves.pack ?? {}
   const [removal, setRemoval] = useState<'removed' | 'notRemoved'>()
   const isUnderWay = progress !== undefined
+  // The pressed button goes.
+  const heading = useRef<HTMLElement>(null)
+  const focusHeading = () => heading.current?.focus({ preventScroll: true })
 
   useEffect(() => {
     let isWanted = true
@@ -48,6 +52,7 @@ export function SaveEverything({ first, onChange }: SaveEverythingProps) {
   }, [isUnderWay])
 
   async function handleSave() {
+    focusHeading()
     setRemoval(undefined)
     if ((await runSave('pack', state.plan?.bytes ?? 0, planAndSave)) === 'done') {
       // Readers who save data have none yet.
@@ -58,6 +63,7 @@ export function SaveEverything({ first, onChange }: SaveEverythingProps) {
   }
 
   async function handleRemove() {
+    focusHeading()
     setRemoval(
       await removePack().then(
         () => 'removed',
@@ -75,7 +81,13 @@ export function SaveEverything({ first, onChange }: SaveEverythingProps) {
   const isCurrent = saved !== undefined && plan?.digest === saved.digest && plan.bytes === 0
   const label = saved ? 'packUpdate' : outcome === 'cut' ? 'packContinue' : 'packSave'
   return (
-    <Section title={t('pack')}>
+    <Section
+      title={
+        <span ref={heading} tabIndex={-1}>
+          {t('pack')}
+        </span>
+      }
+    >
       <div className={`stack ${styles.part}`}>
         <p>{t('packText')}</p>
         {saved && <Saved saved={saved} />}
@@ -116,17 +128,6 @@ async function readState(): Promise<State> {
 function Saved({ saved }: { saved: SavedPack }) {
   const t = useTranslations('offline')
   return <p>{t.rich('packSaved', { date: dated(new Date(saved.at).toISOString()) })}</p>
-}
-
-function ProgressBar({ done, total }: Progress) {
-  const t = useTranslations('offline')
-  const megabytes = useMegabytes()
-  const words = t('packProgress', { done: megabytes(done), total: megabytes(total) })
-  return (
-    <label className={styles.progress}>
-      <progress value={done} max={total || 1} /> {words}
-    </label>
-  )
 }
 
 const KINDS = { packPlants: '/plants/', packAilments: '/ailments/', packArticles: '/articles/' } as const

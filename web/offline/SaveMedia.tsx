@@ -1,21 +1,23 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../ui/Button.tsx'
 import { Message } from '../ui/Message.tsx'
 import { useMegabytes } from './useMegabytes.ts'
-import styles from './OfflinePage.module.css'
+import { ProgressBar } from './ProgressBar.tsx'
 import { MEDIA_KINDS, mediaState, removeMedia, saveMedia, type MediaKind, type MediaState } from './save-media.ts'
 import { forgetEnd, runSave, useSaves } from './saves.ts'
 
+type States = Record<MediaKind, MediaState>
+
 /** Photos and recordings of names, which a reader may save beside the texts: their size before, and progress. */
 export function SaveMedia({ onChange }: { onChange: () => void }) {
-  const [states, setStates] = useState<Record<MediaKind, MediaState>>()
+  const [states, setStates] = useState<States>()
 
   const { saves } = useSaves()
   const isUnderWay = MEDIA_KINDS.some((kind) => saves[kind]?.progress)
 
   // oxlint-disable-next-line react/exhaustive-effect-dependencies -- read again once a download has ended
-  useEffect(() => void readState().then(setStates), [isUnderWay])
+  useEffect(() => void readState(setStates), [isUnderWay])
 
   if (!states) return null
   return MEDIA_KINDS.filter((kind) => states[kind].all > 0).map((kind) => (
@@ -25,15 +27,15 @@ export function SaveMedia({ onChange }: { onChange: () => void }) {
       state={states[kind]}
       onChange={() => {
         onChange()
-        return readState().then(setStates)
+        return readState(setStates)
       }}
     />
   ))
 }
 
-/** Undefined without a connection. */
-function readState() {
-  return mediaState().catch(() => undefined)
+/** Without a connection, what was known stays: the section says that the download was cut. */
+async function readState(set: (states: States) => void) {
+  await mediaState().then(set, () => undefined)
 }
 
 type KindProps = { kind: MediaKind; state: MediaState; onChange: () => Promise<void> }
@@ -45,13 +47,19 @@ function Kind({ kind, state: { all, saved, bytes, missing }, onChange }: KindPro
   const [hasFailed, setFailed] = useState(false)
   const problem = hasFailed ? 'removeFailed' : end === 'full' ? 'packFull' : end && end !== 'done' ? 'packCut' : null
 
+  // The pressed button goes.
+  const heading = useRef<HTMLHeadingElement>(null)
+  const focusHeading = () => heading.current?.focus({ preventScroll: true })
+
   async function handleSave() {
+    focusHeading()
     setFailed(false)
     await runSave(kind, bytes, (onProgress) => saveMedia(missing, (done) => onProgress(done, bytes)))
     await onChange()
   }
 
   async function handleRemove() {
+    focusHeading()
     setFailed(false)
     forgetEnd(kind)
     await removeMedia(kind).catch(() => setFailed(true))
@@ -60,12 +68,11 @@ function Kind({ kind, state: { all, saved, bytes, missing }, onChange }: KindPro
 
   return (
     <>
-      <h3>{t(kind)}</h3>
+      <h3 ref={heading} tabIndex={-1}>
+        {t(kind)}
+      </h3>
       {progress ? (
-        <label className={styles.progress}>
-          <progress value={progress.done} max={progress.total || 1} />{' '}
-          {t('packProgress', { done: megabytes(progress.done), total: megabytes(progress.total) })}
-        </label>
+        <ProgressBar {...progress} />
       ) : missing.length > 0 ? (
         <>
           <p>{t(`${kind}Size`, { count: missing.length, size: megabytes(bytes) })}</p>
