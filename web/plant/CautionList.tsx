@@ -86,34 +86,37 @@ export function CautionList({ plant: masked, sources }: CautionListProps) {
 
 type CautionRowProps = { caution: Caution; row: number; sources: CautionListProps['sources'] }
 
-/** One sentence, after whom or what it concerns. */
-export function CautionRow({ caution, row, sources }: CautionRowProps) {
+export function CautionRow(of: CautionRowProps) {
+  const { level } = of.caution
+  return (
+    <li className={styles.row} data-level={level}>
+      <LevelIcon level={level} />
+      <CautionSentence {...of} />
+    </li>
+  )
+}
+
+/** One sentence, after whom or what it concerns, with whom it comes from. */
+export function CautionSentence({ caution, row, sources }: CautionRowProps) {
   const t = useTranslations('safety')
   const { other } = useLanguage()
   const { level, medicine, condition, routes, text, untranslated } = caution
   const of = [useWays()(routes), medicine?.name, condition?.name].filter(Boolean)
   const examples = medicine?.examples.join(', ')
   return (
-    <li className={styles.row} data-level={level}>
-      <LevelIcon level={level} />
-      <p>
-        <span className="visually-hidden">{t(`level.${level}`)}: </span>
-        {of.length > 0 && (
-          <>
-            <strong className={styles.of}>{of.join(', ')}:</strong>{' '}
-          </>
-        )}
-        {text ? (
-          <Explained html={text} lang={untranslated.includes('text') ? other : undefined} />
-        ) : (
-          t(`level.${level}`)
-        )}
-        <RowCitations name="cautions" row={row} cited={caution.sources} sources={sources} />
-        {caution.isAdded && <span className="hint"> {t('added')}</span>}
-        {examples && <span className="hint"> {t('examples', { examples })}</span>}
-        <Attributions of={caution.attributions} />
-      </p>
-    </li>
+    <p>
+      <span className="visually-hidden">{t(`level.${level}`)}: </span>
+      {of.length > 0 && (
+        <>
+          <strong className={styles.of}>{of.join(', ')}:</strong>{' '}
+        </>
+      )}
+      {text ? <Explained html={text} lang={untranslated.includes('text') ? other : undefined} /> : t(`level.${level}`)}
+      <RowCitations name="cautions" row={row} cited={caution.sources} sources={sources} />
+      {caution.isAdded && <span className="hint"> {t('added')}</span>}
+      {examples && <span className="hint"> {t('examples', { examples })}</span>}
+      <Attributions of={caution.attributions} />
+    </p>
   )
 }
 

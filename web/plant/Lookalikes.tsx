@@ -1,15 +1,12 @@
 import { useTranslations } from 'use-intl'
 import { readFragment, type FragmentType } from '../gql/fragment-masking.ts'
-import { useLanguage } from '../i18n/useLanguage.ts'
 import { paths } from '../paths.ts'
 import type { CitedTextFragment } from '../source/CitedText.tsx'
-import { RowCitations } from '../source/RowCitations.tsx'
 import { Link } from '../ui/Link.tsx'
-import { Explained } from '../ui/Explained.tsx'
 import { More } from '../ui/Fold.tsx'
 import { Section } from '../ui/Section.tsx'
 import { PlantCautionsFragment, type Caution } from './caution-rows.ts'
-import { FallbackNotice } from './CautionList.tsx'
+import { CautionSentence, FallbackNotice } from './CautionList.tsx'
 import styles from './CautionList.module.css'
 import { LevelIcon } from './LevelIcon.tsx'
 import { LookalikePlates, type ComparedPlant } from './LookalikePlates.tsx'
@@ -58,24 +55,13 @@ type LookalikeProps = {
 }
 
 function Lookalike({ plant, caution, row, sources }: LookalikeProps) {
-  const t = useTranslations('safety')
   const plates = useTranslations('plates')
-  const { other } = useLanguage()
-  const { lookalike, comparison, level, text, untranslated } = caution
+  const { lookalike, comparison, level } = caution
   return (
     <li className={styles.row} data-level={level}>
       <LevelIcon level={level} />
       <div>
-        <p>
-          <span className="visually-hidden">{t(`level.${level}`)}: </span>
-          {text ? (
-            <Explained html={text} lang={untranslated.includes('text') ? other : undefined} />
-          ) : (
-            t(`level.${level}`)
-          )}
-          <RowCitations name="cautions" row={row} cited={caution.sources} sources={sources} />
-          {caution.isAdded && <span className="hint"> {t('added')}</span>}
-        </p>
+        <CautionSentence {...{ caution, row, sources }} />
         {lookalike && (
           <p>
             <Link to={paths.plant(lookalike.id)}>{lookalike.commonName}</Link>
