@@ -39,7 +39,10 @@ test.describe('searching the plants', () => {
   })
 })
 
-test('“show more” appends, moves the keyboard there, and is a plain link', async ({ page }) => {
+test('“show more” says if it failed, appends, moves the keyboard there, and is a plain link', async ({
+  page,
+  words,
+}) => {
   await page.goto('/plants')
   await hydrated(page)
   const cards = page.getByRole('main').getByRole('article')
@@ -52,8 +55,15 @@ test('“show more” appends, moves the keyboard there, and is a plain link', a
     const [button, list] = await Promise.all([more.boundingBox(), cards.first().locator('..').boundingBox()])
     expect(button!.x + button!.width / 2).toBeCloseTo(list!.x + list!.width / 2, -1)
   }
+  const errors = [{ message: 'Later', extensions: { code: 'RATE_LIMITED' } }]
+  await page.route('**/graphql*', (route) => route.fulfill({ json: { data: null, errors } }))
+  await more.click()
+  const problem = page.getByRole('alert').filter({ hasText: words.list.failed.replace('{list}', words.list.loadMore) })
+  await expect(problem).toBeVisible()
+  await page.unroute('**/graphql*')
   await more.click()
   await expect(cards).toHaveCount(48)
+  await expect(problem).toHaveCount(0)
   await expect(cards.nth(24).getByRole('link').first()).toBeFocused()
   await expect(page).toHaveURL('/plants')
   const addresses = await cards.evaluateAll((shown) =>

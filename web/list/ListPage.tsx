@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { useNavigation } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
 import type { FragmentType } from '../gql/fragment-masking.ts'
@@ -12,11 +12,11 @@ import { ButtonLink } from '../ui/Button.tsx'
 import { CardGrid } from '../ui/Card.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Link } from '../ui/Link.tsx'
-import { LoadMore } from '../ui/LoadMore.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { SearchBox } from '../ui/SearchBox.tsx'
 import { filterOf as listFilterOf } from './filter.ts'
 import { usePendingParams, useShowList } from '../ui/pending.ts'
+import { LoadMore } from './LoadMore.tsx'
 import { Retry } from './Retry.tsx'
 import styles from './ListPage.module.css'
 import type { More, PageInfo } from './useMore.ts'
@@ -183,7 +183,6 @@ function Results({ of, filter, person, isRefused, list, more, understood, listen
   const t = useTranslations('list')
   const { state } = useNavigation()
   const { totalCount, edges, pageInfo } = list
-  const cards = useFocusOnNew(edges.length, more.isFetching)
 
   return (
     <section
@@ -203,17 +202,8 @@ function Results({ of, filter, person, isRefused, list, more, understood, listen
         </Notice>
       )}
       {totalCount === 0 && !isRefused && <NothingFound of={of} filter={filter} person={person} />}
-      <div ref={cards}>
-        <CardGrid>{children}</CardGrid>
-      </div>
-      {more.after && (
-        <LoadMore
-          href={paths[of]({ ...filter, after: more.after })}
-          onLoad={more.loadMore}
-          busy={more.isBusy}
-          label={t('loadMore')}
-        />
-      )}
+      <CardGrid>{children}</CardGrid>
+      <LoadMore more={more} hrefFor={(after) => paths[of]({ ...filter, after })} />
     </section>
   )
 }
@@ -268,25 +258,4 @@ function NothingFound({ of, filter, person = {} }: Pick<ListPageProps, 'of' | 'f
       {isForSomebody ? results('noPlantHelpsText') : list('tryOther')}
     </EmptyState>
   )
-}
-
-/** After "show more", the focus moves to the first new card. */
-function useFocusOnNew(size: number, isFetching: boolean) {
-  const cards = useRef<HTMLDivElement>(null)
-  const from = useRef<number | null>(null)
-  const begin = useEffectEvent(() => {
-    from.current = size
-  })
-
-  useEffect(() => {
-    if (isFetching) begin()
-  }, [isFetching])
-
-  useEffect(() => {
-    if (from.current === null || size <= from.current) return
-    cards.current?.querySelectorAll('article')[from.current]?.querySelector('a')?.focus()
-    from.current = null
-  }, [size])
-
-  return cards
 }

@@ -18,19 +18,28 @@ export function useMore<Data, Variables extends AnyVariables>(
   const client = useClient()
   const isPending = useIsPending()
   const [isWanted, setWanted] = useState(false)
+  const [hasFailed, setFailed] = useState(false)
   const isFetching = isWanted && !isPending
   const after = pageInfo?.hasNextPage ? pageInfo.endCursor : null
 
   const fetchNext = useEffectEvent(async () => {
-    if (!after) return
+    if (!after) return false
     const next = { ...variables, after, withTags: false }
     const { error } = await client.query<Data, AnyVariables>(query, next).toPromise()
-    if (error) console.error(error)
+    return Boolean(error)
   })
 
   useEffect(() => {
-    if (isFetching) void fetchNext().finally(() => setWanted(false))
+    if (isFetching)
+      void fetchNext()
+        .then(setFailed)
+        .finally(() => setWanted(false))
   }, [isFetching])
 
-  return { after, isBusy: isWanted, isFetching, loadMore: () => setWanted(true) }
+  function loadMore() {
+    setFailed(false)
+    setWanted(true)
+  }
+
+  return { after, isBusy: isWanted, isFetching, hasFailed, loadMore }
 }

@@ -5,6 +5,7 @@ import { graphql } from '../gql/gql.ts'
 import type { PlatesPageQuery } from '../gql/graphql.ts'
 import { useLanguage } from '../i18n/useLanguage.ts'
 import { PageHead } from '../layout/PageHead.tsx'
+import { LoadMore } from '../list/LoadMore.tsx'
 import { Retry } from '../list/Retry.tsx'
 import { useMore } from '../list/useMore.ts'
 import { apiLanguage, load, usePage } from '../graphql/load.ts'
@@ -12,7 +13,6 @@ import { paths } from '../paths.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Link } from '../ui/Link.tsx'
-import { LoadMore } from '../ui/LoadMore.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import list from '../list/ListPage.module.css'
 import { PlantStops } from './PlantStops.tsx'
@@ -56,7 +56,6 @@ export function loader(args: LoaderFunctionArgs) {
 /** The plates of all public plants, by family. */
 export function Component() {
   const t = useTranslations('platesPage')
-  const common = useTranslations('list')
   const { lang } = useLanguage()
   const variables = variablesFor(lang, useSearchParams()[0])
   const { data, problem } = usePage(PlatesPage, variables)
@@ -85,14 +84,7 @@ export function Component() {
               <Family key={members[0]!.id} plants={members} />
             ))}
           </div>
-          {more.after && (
-            <LoadMore
-              href={paths.plates({ after: more.after })}
-              onLoad={more.loadMore}
-              busy={more.isBusy}
-              label={common('loadMore')}
-            />
-          )}
+          <LoadMore more={more} hrefFor={(after) => paths.plates({ after })} />
         </>
       )}
     </div>

@@ -10,6 +10,7 @@ import type { ReviewPageQuery } from '../gql/graphql.ts'
 import { apiLanguage, codeOf, fieldsOf, load, usePage } from '../graphql/load.ts'
 import { useLanguage } from '../i18n/useLanguage.ts'
 import { PageHead } from '../layout/PageHead.tsx'
+import { MoreFrame } from '../list/MoreFrame.tsx'
 import { useMore } from '../list/useMore.ts'
 import { paths } from '../paths.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
@@ -92,11 +93,11 @@ export function Component() {
       <QueryState fetching={fetching && !viewer} error={!viewer && problem !== null}>
         {viewer && <Content {...viewer} />}
       </QueryState>
-      {more.after && (
+      <MoreFrame more={more}>
         <Button variant="secondary" busy={more.isBusy} onClick={more.loadMore}>
           {t('more')}
         </Button>
-      )}
+      </MoreFrame>
     </div>
   )
 }
