@@ -3,7 +3,7 @@ import { expectAccessible } from '../support/axe.ts'
 import { expect, open, sideways, test } from '../support/browser.ts'
 import { wordsIn } from '../support/words.ts'
 
-const { webhooks: said } = wordsIn('es')
+const { webhooks: said, leave } = wordsIn('es')
 
 test.use({ language: 'es', viewport: { width: 360, height: 800 } })
 
@@ -31,6 +31,19 @@ test('an admin registers a webhook, tries it, renews its secret and deletes it',
   await expect(row.getByText('webhook.test')).toBeVisible()
   await expectAccessible(page, 'a webhook with its messages', { frame: false })
   expect(await sideways(page)).toBeLessThanOrEqual(0)
+
+  // What is half changed is not closed without a question.
+  const change = row.getByRole('button', { name: said.changeOne.replace('{url}', url) })
+  await change.click()
+  await row.getByLabel(said.kind.CHANGED).uncheck()
+  await change.click()
+  await page.getByRole('dialog').getByRole('button', { name: leave.stay }).click()
+  await row.getByRole('button', { name: said.save }).click()
+  await expect(row.getByText(said.saved)).toBeVisible()
+  await expect(change).toBeFocused()
+  await change.click()
+  await change.click()
+  await expect(row.getByLabel(said.url)).toHaveCount(0)
 
   await row.getByRole('button', { name: said.rotateOne.replace('{url}', url) }).click()
   await page.getByRole('dialog').getByRole('button', { name: said.rotate }).click()

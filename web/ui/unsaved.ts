@@ -13,7 +13,7 @@ const unsaved = new Map<string, Unsaved>()
 const listeners = new Set<() => void>()
 let ask: Ask | undefined
 
-/** The dialog that contains a form. */
+/** The dialog that contains a form, or a part of a page that closes by itself. */
 export const DialogContext = createContext<string | null>(null)
 
 /** Registers a question that is asked before a dialog or a page with unsaved input is left. */

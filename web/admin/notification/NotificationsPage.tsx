@@ -1,6 +1,6 @@
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash'
-import { useState, type ReactNode } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
 import { useMutation } from 'urql'
@@ -14,6 +14,7 @@ import { useSite } from '../../site.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Message } from '../../ui/Message.tsx'
+import { DialogContext, mayDiscard } from '../../ui/unsaved.ts'
 import { AdminPage } from '../layout/AdminPage.tsx'
 import { loadAdmin } from '../layout/load-admin.ts'
 import { useFailure } from '../layout/useFailure.ts'
@@ -73,6 +74,7 @@ export function Component() {
   const [, remove] = useMutation(DeleteNotification)
   const [deleting, setDeleting] = useState<Notice | null>(null)
   const [changing, setChanging] = useState<string | null>(null)
+  const part = useId()
   // Only the latest result is shown: an older one could be mistaken for it.
   const [outcome, setOutcome] = useState<{ error?: ReactNode; done?: Done }>({})
   const { done } = outcome
@@ -81,6 +83,11 @@ export function Component() {
     setOutcome({})
     const { error } = await remove({ id })
     setOutcome(error ? { error: failureOf(error, t('deleteFailure')) } : { done: 'deleted' })
+  }
+
+  /** Another one, or none, instead of the one that is being changed. */
+  async function change(id: string | null) {
+    if (await mayDiscard(part)) setChanging(id)
   }
 
   function handleSent(done: Done) {
@@ -109,7 +116,7 @@ export function Component() {
                   <NoticeRow key={row.id} notice={row} onDelete={() => setDeleting(row)}>
                     <Button
                       variant="quiet"
-                      onClick={() => setChanging(row.id)}
+                      onClick={() => void change(row.id)}
                       aria-label={t('changeOne', { title: row.title ?? '' })}
                     >
                       <Pencil aria-hidden size="1rem" />
@@ -119,13 +126,15 @@ export function Component() {
                 )
               return (
                 <li key={row.id} className={`stack ${styles.block}`}>
-                  <ChangeNotice
-                    scheduled={each}
-                    row={row}
-                    onSend={() => setOutcome({})}
-                    onSent={handleSent}
-                    onCancel={() => setChanging(null)}
-                  />
+                  <DialogContext value={part}>
+                    <ChangeNotice
+                      scheduled={each}
+                      row={row}
+                      onSend={() => setOutcome({})}
+                      onSent={handleSent}
+                      onCancel={() => void change(null)}
+                    />
+                  </DialogContext>
                 </li>
               )
             }}

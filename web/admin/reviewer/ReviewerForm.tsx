@@ -18,7 +18,9 @@ import { Form, type Outcome } from '../../ui/Form.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { useFieldError } from '../../ui/form-state.ts'
 import { SelectField } from '../../ui/SelectField.tsx'
+import { useUnsaved } from '../../ui/unsaved.ts'
 import { ChipChoice } from '../form/ChipChoice.tsx'
+import { isSame } from '../form/editor.ts'
 import { RelatedPlantsField } from '../form/RelatedPlantsField.tsx'
 import { useFailure } from '../layout/useFailure.ts'
 import styles from '../list/Records.module.css'
@@ -66,6 +68,9 @@ export function ReviewerForm({ reviewer, onSaved }: ReviewerFormProps) {
   const [reviewsAll, setReviewsAll] = useState(reviewer?.reviewsAll ?? false)
   const [plantIds, setPlantIds] = useState<string[]>(reviewer?.givenPlants.map(({ id }) => id) ?? [])
 
+  const [opened] = useState({ role, parts, spoken, reviewsAll, plantIds })
+  useUnsaved(reviewer !== undefined && !isSame({ role, parts, spoken, reviewsAll, plantIds }, opened))
+
   function handleRole(value: ReviewerRole) {
     setRole(value)
     if (!reviewer) setParts(OF_ROLE[value])
@@ -84,8 +89,9 @@ export function ReviewerForm({ reviewer, onSaved }: ReviewerFormProps) {
     }
     if (reviewer) {
       const { error } = await update({ id: reviewer.id, input, lang })
-      if (!error) onSaved?.()
-      return error ? refusalOf(error) : { success: t('saved') }
+      if (error) return refusalOf(error)
+      onSaved?.()
+      return {}
     }
     const { error } = await invite({ email: text('email'), mailLanguage, input, lang })
     if (error) return refusalOf(error)
@@ -94,7 +100,7 @@ export function ReviewerForm({ reviewer, onSaved }: ReviewerFormProps) {
   }
 
   return (
-    <Form legend={t(reviewer ? 'change' : 'invite')} clears={!reviewer} onSend={handleSend}>
+    <Form legend={t(reviewer ? 'change' : 'invite')} clears={!reviewer} guards onSend={handleSend}>
       {!reviewer && (
         <>
           <Field

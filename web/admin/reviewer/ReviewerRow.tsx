@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { useMutation } from 'urql'
 import { useTranslations } from 'use-intl'
 import { graphql } from '../../gql/gql.ts'
@@ -6,7 +6,9 @@ import type { ReviewerRow_ReviewerFragment } from '../../gql/graphql.ts'
 import { FormattedDate } from '../../i18n/FormattedDate.tsx'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { Button } from '../../ui/Button.tsx'
+import type { Outcome } from '../../ui/Form.tsx'
 import { Message } from '../../ui/Message.tsx'
+import { DialogContext, mayDiscard } from '../../ui/unsaved.ts'
 import { useFailure } from '../layout/useFailure.ts'
 import styles from '../list/Records.module.css'
 import { ReviewerForm } from './ReviewerForm.tsx'
@@ -51,15 +53,29 @@ export function ReviewerRow({ reviewer }: { reviewer: ReviewerRow_ReviewerFragme
   const failureOf = useFailure()
   const [, setDisabled] = useMutation(SetReviewerDisabled)
   const [isChanging, setChanging] = useState(false)
-  const [error, setError] = useState<string | null>(null)
+  const [outcome, setOutcome] = useState<Outcome>({})
+  const part = useId()
+  const toggle = useRef<HTMLButtonElement>(null)
   const { id, email, roleTitle, parts, reviewsAll, name, isShown, state, createdAt, givenPlants } = reviewer
   const who = email ?? t('gone')
   const isOver = state === 'DISABLED'
 
   async function handleTurn() {
-    setError(null)
+    setOutcome({})
     const { error } = await setDisabled({ id, isDisabled: !isOver, lang })
-    if (error) setError(failureOf(error, t('failure')) as string)
+    if (error) setOutcome({ error: failureOf(error, t('failure')) })
+  }
+
+  async function handleChange() {
+    if (!(await mayDiscard(part))) return
+    setOutcome({})
+    setChanging(!isChanging)
+  }
+
+  function handleSaved() {
+    setChanging(false)
+    setOutcome({ success: t('saved') })
+    toggle.current?.focus()
   }
 
   return (
@@ -78,10 +94,11 @@ export function ReviewerRow({ reviewer }: { reviewer: ReviewerRow_ReviewerFragme
       {email && (
         <div className={styles.selects}>
           <Button
+            ref={toggle}
             variant="quiet"
             aria-expanded={isChanging}
             aria-label={t('changeOne', { who })}
-            onClick={() => setChanging(!isChanging)}
+            onClick={() => void handleChange()}
           >
             {t('change')}
           </Button>
@@ -94,8 +111,11 @@ export function ReviewerRow({ reviewer }: { reviewer: ReviewerRow_ReviewerFragme
           </Button>
         </div>
       )}
-      <Message tone="error">{error}</Message>
-      {isChanging && <ReviewerForm reviewer={reviewer} onSaved={() => setChanging(false)} />}
+      <Message tone="error">{outcome.error}</Message>
+      <Message tone="success">{outcome.success}</Message>
+      <DialogContext value={part}>
+        {isChanging && <ReviewerForm reviewer={reviewer} onSaved={handleSaved} />}
+      </DialogContext>
     </li>
   )
 }

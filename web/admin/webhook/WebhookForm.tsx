@@ -7,7 +7,9 @@ import { codeOf, fieldsOf } from '../../graphql/load.ts'
 import { Field } from '../../ui/Field.tsx'
 import { Form, type Outcome } from '../../ui/Form.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
+import { useUnsaved } from '../../ui/unsaved.ts'
 import { ChipChoice } from '../form/ChipChoice.tsx'
+import { isSame } from '../form/editor.ts'
 import { useFailure } from '../layout/useFailure.ts'
 
 const CHANGES = ['ADDED', 'CHANGED', 'WITHDRAWN'] as const
@@ -45,12 +47,15 @@ export function WebhookForm({ webhook, onSecret, onSaved }: WebhookFormProps) {
   const refusalOf = useRefusal()
   const [changes, setChanges] = useState<DatasetChangeKind[]>(webhook?.changes ?? [...CHANGES])
 
+  useUnsaved(webhook !== undefined && !isSame(changes, webhook.changes))
+
   async function handleSend(data: FormData): Promise<Outcome> {
     const input = { url: String(data.get('url')), changes }
     if (webhook) {
       const { error } = await update({ id: webhook.id, input })
-      if (!error) onSaved?.()
-      return error ? refusalOf(error) : { success: t('saved') }
+      if (error) return refusalOf(error)
+      onSaved?.()
+      return {}
     }
     const { data: made, error } = await create({ input })
     if (made) onSecret?.(made.createWebhook.secret)
@@ -58,7 +63,7 @@ export function WebhookForm({ webhook, onSecret, onSaved }: WebhookFormProps) {
   }
 
   return (
-    <Form legend={t(webhook ? 'change' : 'new')} clears={!webhook} onSend={handleSend}>
+    <Form legend={t(webhook ? 'change' : 'new')} clears={!webhook} guards onSend={handleSend}>
       <Field
         name="url"
         type="url"

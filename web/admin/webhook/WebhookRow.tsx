@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useMutation } from 'urql'
 import { graphql } from '../../gql/gql.ts'
@@ -9,6 +9,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Disclosure } from '../../ui/Fold.tsx'
 import type { Outcome } from '../../ui/Form.tsx'
 import { Message } from '../../ui/Message.tsx'
+import { DialogContext, mayDiscard } from '../../ui/unsaved.ts'
 import { useFailure } from '../layout/useFailure.ts'
 import styles from '../list/Records.module.css'
 import { UpdateWebhook, WebhookForm } from './WebhookForm.tsx'
@@ -56,6 +57,8 @@ export function WebhookRow({ webhook, onRotate, onDelete }: WebhookRowProps) {
   const [busy, setBusy] = useState(false)
   const [isChanging, setChanging] = useState(false)
   const [outcome, setOutcome] = useState<Outcome>({})
+  const part = useId()
+  const toggle = useRef<HTMLButtonElement>(null)
   const { id, url, changes, state, formerSecretUntil, deliveries } = webhook
   const isOn = state === 'ON'
 
@@ -74,6 +77,18 @@ export function WebhookRow({ webhook, onRotate, onDelete }: WebhookRowProps) {
     setOutcome({})
     const { error } = await update({ id, input: { url, changes, isOn: !isOn } })
     if (error) setOutcome({ error: failureOf(error, t('saveFailure')) })
+  }
+
+  async function handleChange() {
+    if (!(await mayDiscard(part))) return
+    setOutcome({})
+    setChanging(!isChanging)
+  }
+
+  function handleSaved() {
+    setChanging(false)
+    setOutcome({ success: t('saved') })
+    toggle.current?.focus()
   }
 
   return (
@@ -102,10 +117,11 @@ export function WebhookRow({ webhook, onRotate, onDelete }: WebhookRowProps) {
           {t(isOn ? 'turnOff' : 'turnOn')}
         </Button>
         <Button
+          ref={toggle}
           variant="quiet"
           aria-expanded={isChanging}
           aria-label={t('changeOne', { url })}
-          onClick={() => setChanging(!isChanging)}
+          onClick={() => void handleChange()}
         >
           {t('change')}
         </Button>
@@ -118,7 +134,9 @@ export function WebhookRow({ webhook, onRotate, onDelete }: WebhookRowProps) {
       </div>
       <Message tone="error">{outcome.error}</Message>
       <Message tone="success">{outcome.success}</Message>
-      {isChanging && <WebhookForm webhook={webhook} onSaved={() => setChanging(false)} />}
+      <DialogContext value={part}>
+        {isChanging && <WebhookForm webhook={webhook} onSaved={handleSaved} />}
+      </DialogContext>
       {deliveries.length > 0 && (
         <Disclosure summary={t('messages', { count: deliveries.length })}>
           <ul className={styles.list}>
