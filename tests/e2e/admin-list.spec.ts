@@ -159,9 +159,26 @@ test('the palette goes to content and sections by keyboard, and is loaded when i
   await page.keyboard.press('Meta+k')
   await input.fill('zzzqqq xyzzy')
   await expect(palette.getByText('Nothing found')).toBeVisible()
+  const errors = [{ message: 'Later', extensions: { code: 'INTERNAL' } }]
+  await page.route('**/graphql*', (route) => route.fulfill({ json: { data: null, errors } }))
+  await input.fill('zzzqqq xyz')
+  await expect(palette.getByText(words.failure)).toBeVisible()
+  await page.unroute('**/graphql*')
   await input.fill(admin.links.bin)
   await input.press('Enter')
   await expect(page).toHaveURL(/\/admin\/bin$/)
+})
+
+test('more rows take the focus, those of the last page as well', async ({ page, words: { admin }, baseURL }) => {
+  await signInAsAdmin(page, baseURL!)
+  await open(page, '/admin/sources')
+  const more = page.getByRole('button', { name: admin.loadMore })
+  const rows = page.getByRole('main').locator('ul > li:has(h2, h3)')
+  do {
+    const before = await rows.count()
+    await more.press('Enter')
+    await expect(rows.nth(before).locator(':focus')).toHaveCount(1)
+  } while (await more.isVisible())
 })
 
 /** The number of rows that are seen without scrolling. */

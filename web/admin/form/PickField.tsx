@@ -5,9 +5,10 @@ import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { useFieldError } from '../../ui/form-state.ts'
 import styles from './ListField.module.css'
-import { useQuery } from 'urql'
+import { useQuery, type CombinedError } from 'urql'
 import { graphql } from '../../gql/gql.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
+import { useFailure } from '../layout/useFailure.ts'
 import { usePaused } from './usePaused.ts'
 import { Problem } from '../../ui/Problem.tsx'
 
@@ -73,9 +74,10 @@ type SearchFieldProps = Omit<PickFieldProps, 'name' | 'chosen' | 'onPick'> & {
 /** A search for an item, with what it finds below; Enter takes the first one. */
 export function SearchField({ name, label, hint, error, of, without = [], onPick }: SearchFieldProps) {
   const t = useTranslations('pickField')
+  const failureOf = useFailure()
   const [term, setTerm] = useState('')
   const search = usePaused(term.trim(), PAUSE_MS)
-  const found = useFoundContent(of, search)
+  const { found, failure } = useFoundContent(of, search)
   const shown = search && term.trim() ? found?.items.filter(({ id }) => !without.includes(id)) : undefined
   const count = found && shown ? found.count - found.items.length + shown.length : 0
 
@@ -104,6 +106,7 @@ export function SearchField({ name, label, hint, error, of, without = [], onPick
         }}
       />
       <p role="status" className="hint">
+        {failure && failureOf(failure, t('failure'))}
         {shown && t('found', { count })}
         {shown && count > shown.length && ` ${t('first', { shown: shown.length })}`}
       </p>
@@ -144,18 +147,19 @@ const ContentChoices = graphql(`
 `)
 
 /** Items of a kind that a term finds, hidden ones included. */
-function useFoundContent(of: TaggedKind, search: string): FoundContent | undefined {
+function useFoundContent(of: TaggedKind, search: string): { found?: FoundContent; failure?: CombinedError } {
   const { lang } = useLanguage()
-  const [{ data, fetching }] = useQuery({
+  const [{ data, error, fetching }] = useQuery({
     query: ContentChoices,
     variables: { of, lang, search },
     pause: search === '',
   })
-  if (fetching || !data) return undefined
+  if (search === '' || fetching) return {}
+  if (!data) return error ? { failure: error } : {}
   const { edges, totalCount: count } = data.contentItems
   const found = edges.map(({ node: { id, title, detail } }) => ({ id, label: title, detail }))
   const items = found.toSorted((one, other) => Number(isCalled(other, search)) - Number(isCalled(one, search)))
-  return { items, count }
+  return { found: { items, count } }
 }
 
 /** Its own name comes before words that people use for others as well: "burns" are no urine infection. */

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Field } from '../../ui/Field.tsx'
 import { isPlainClick, Link } from '../../ui/Link.tsx'
+import { useFailure } from '../layout/useFailure.ts'
 import styles from './Palette.module.css'
 import { useCommands } from './useCommands.ts'
 
@@ -11,7 +12,8 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const frame = useRef<HTMLDivElement>(null)
   const [term, setTerm] = useState('')
   const isEntered = useRef(false)
-  const { groups, isPending } = useCommands(term)
+  const { groups, error, isPending } = useCommands(term)
+  const failureOf = useFailure()
   const count = groups.reduce((sum, { commands }) => sum + commands.length, 0)
 
   // The first time, the dialog is open before this is loaded.
@@ -51,8 +53,8 @@ export function Palette({ onClose }: { onClose: () => void }) {
           }}
         />
       </form>
-      <p role="status" className={count > 0 ? 'visually-hidden' : undefined}>
-        {isPending ? t('searching') : t('found', { count })}
+      <p role="status" className={count > 0 && !error ? 'visually-hidden' : undefined}>
+        {isPending ? t('searching') : error ? failureOf(error, t('failure')) : t('found', { count })}
       </p>
       {groups.map(({ label, commands }) => (
         <section key={label} aria-label={label}>

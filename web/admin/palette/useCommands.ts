@@ -33,7 +33,7 @@ export function useCommands(term: string) {
   const { lang } = useLanguage()
   const wanted = term.trim().length < MIN_LENGTH ? '' : term.trim()
   const search = usePaused(wanted, PAUSE_MS)
-  const [{ data, fetching }] = useQuery({
+  const [{ data, error, fetching }] = useQuery({
     query: PaletteSearchDocument,
     variables: { search, lang },
     pause: search === '',
@@ -64,6 +64,7 @@ export function useCommands(term: string) {
   ]
   return {
     groups: groups.flatMap(({ label, commands = [] }) => (commands.length > 0 ? [{ label, commands }] : [])),
+    error: wanted === '' ? undefined : error,
     isPending: wanted !== '' && (wanted !== search || fetching),
   }
 }
