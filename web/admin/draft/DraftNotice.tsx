@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { dated } from '../../i18n/FormattedDate.tsx'
@@ -29,9 +30,22 @@ export function DraftNotice<Values>({
 }: DraftNoticeProps<Values>) {
   const t = useTranslations('adminForm')
   const { language } = useLanguage()
+  const frame = useRef<HTMLDivElement>(null)
   if (found.length + others.length + present.length === 0) return null
+
+  /** The pressed button goes: the focus moves to the form after it. */
+  function settle(act: (draft: FoundDraft<Values>) => void, draft: FoundDraft<Values>) {
+    const notice = frame.current!
+    const next = [...document.querySelectorAll<HTMLElement>('button, summary, input, textarea')].find(
+      (field) =>
+        notice.compareDocumentPosition(field) === Node.DOCUMENT_POSITION_FOLLOWING && field.getClientRects().length > 0,
+    )
+    act(draft)
+    next?.focus()
+  }
+
   return (
-    <div className={styles.draft} role="status">
+    <div ref={frame} className={styles.draft} role="status">
       {found.map((draft) => {
         const { subject, savedAt, basedOn } = draft
         const isOlder = basedOn && updatedAt && Date.parse(basedOn) < Date.parse(updatedAt)
@@ -44,8 +58,8 @@ export function DraftNotice<Values>({
               {title ? t.rich('draftOf', { title, date }) : t.rich('draft', { date })} {isOlder && t('draftIsOlder')}
             </p>
             <p className="row">
-              <Button onClick={() => onTake(draft)}>{t('takeDraft')}</Button>
-              <Button variant="quiet" onClick={() => onDiscard(draft)}>
+              <Button onClick={() => settle(onTake, draft)}>{t('takeDraft')}</Button>
+              <Button variant="quiet" onClick={() => settle(onDiscard, draft)}>
                 {t('dropDraft')}
               </Button>
             </p>

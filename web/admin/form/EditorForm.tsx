@@ -60,7 +60,6 @@ export function EditorForm<Values extends object, Input>({
   const stays = useRef(isSingle)
   const knownTexts = useKnownTexts(of, source.id, base)
   const [isPreviewed, setPreviewed] = useState(false)
-  const frame = useRef<HTMLDivElement>(null)
   const list = of === 'settings' ? paths.admin() : source.id ? listPlace(of) : paths.adminList(of)
   useRedirect(isSaved && !created, list, waiting > 0 ? READING_DELAY_MS : REDIRECT_DELAY_MS)
   const navigate = useNavigate()
@@ -83,14 +82,8 @@ export function EditorForm<Values extends object, Input>({
         updatedAt={loaded}
         others={draft.others}
         present={editing.present}
-        onTake={(found) => {
-          draft.take(found)
-          focusForm(frame.current)
-        }}
-        onDiscard={(found) => {
-          draft.discard(found)
-          focusForm(frame.current)
-        }}
+        onTake={draft.take}
+        onDiscard={draft.discard}
       />
       {source.id && opened.waiting > 0 && !opened.isPublic && <Notice>{t('opened', { count: opened.waiting })}</Notice>}
       {conflict && (
@@ -105,7 +98,7 @@ export function EditorForm<Values extends object, Input>({
           onEdit={conflict.edit}
         />
       )}
-      <div ref={frame} hidden={conflict !== null} onKeyDown={handleKey}>
+      <div hidden={conflict !== null} onKeyDown={handleKey}>
         <Form
           legend={!source.id && hasNewForm(of) ? t(`newTitle.${of}`) : t(`editTitle.${of}`)}
           onSend={handleSend}
@@ -207,11 +200,6 @@ function handleKey(event: KeyboardEvent<HTMLElement>) {
   flushSync(() => target.blur())
   target.focus()
   frame.querySelector<HTMLElement>('[aria-keyshortcuts="Control+S"]')?.click()
-}
-
-/** The button of a draft is gone once it is pressed. */
-function focusForm(form: HTMLElement | null) {
-  form?.querySelector<HTMLElement>('button, summary, input, textarea')?.focus()
 }
 
 const PICTURES = ['mainImageUrl', 'featuredImageUrl', 'galleryImages']

@@ -54,6 +54,7 @@ export function NewsletterComposer({ readiness: masked }: NewsletterComposerProp
   const [previews, setPreviews] = useState<Previews | null>(null)
   const [confirmation, setConfirmation] = useState<{ answer: (isSure: boolean) => void } | null>(null)
   const [composed, setComposed] = useState<Outcome>({})
+  const [isComposing, setComposing] = useState(false)
   const wanted = useRef<'preview' | 'test' | 'send'>('preview')
   const mutation = useMutationId()
   const isDirty = !isSame(values, EMPTY)
@@ -72,8 +73,11 @@ export function NewsletterComposer({ readiness: masked }: NewsletterComposerProp
   }
 
   async function handleCompose() {
+    if (isComposing) return
     setComposed({})
+    setComposing(true)
     const { news, error } = await newsletter.compose()
+    setComposing(false)
     if (!news) return setComposed({ error })
     if (news.count === 0) return setComposed({ success: t.rich('nothingNew', { date: dated(news.since) }) })
     setValues((current) => ({
@@ -126,7 +130,7 @@ export function NewsletterComposer({ readiness: masked }: NewsletterComposerProp
       <SourcePicker>
         <Form legend={t('compose')} onSend={handleSend} isAhead={isDirty && wanted.current === 'send'}>
           <div className={`row ${own.actions}`}>
-            <Button variant="secondary" onClick={() => void handleCompose()}>
+            <Button variant="secondary" busy={isComposing} onClick={() => void handleCompose()}>
               <Sprout aria-hidden size="1.11rem" />
               {t('composeNews')}
             </Button>
