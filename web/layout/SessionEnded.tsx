@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState, type FocusEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
 import { browserSession } from '../auth/browser-session.ts'
@@ -14,9 +14,7 @@ import styles from './SessionEnded.module.css'
  * phone next would read it.
  */
 export function SessionEnded() {
-  const t = useTranslations('sessionEnded')
   const [isDismissed, setIsDismissed] = useState(false)
-  const [isOpen, setIsOpen] = useState(false)
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   const hasEnded = browserSession().hasEnded()
@@ -28,14 +26,29 @@ export function SessionEnded() {
   }, [hasEnded, isProfile, pathname, search, navigate])
 
   if (isDismissed || !hasEnded || pathname === paths.login()) return null
+  return <Ended onDismiss={() => setIsDismissed(true)} />
+}
+
+function Ended({ onDismiss }: { onDismiss: () => void }) {
+  const t = useTranslations('sessionEnded')
+  const [isOpen, setIsOpen] = useState(false)
+  const before = useRef<HTMLElement>(null)
+
+  // Whoever has signed in goes on writing: a dialog that is unmounted while it is open does not restore the focus.
+  useEffect(() => () => before.current?.focus(), [])
+
+  function handleFocus({ currentTarget, relatedTarget }: FocusEvent) {
+    if (relatedTarget && !currentTarget.contains(relatedTarget)) before.current = relatedTarget as HTMLElement
+  }
+
   return (
-    <div className={`panel ${styles.notice}`}>
+    <div className={`panel ${styles.notice}`} onFocus={handleFocus}>
       <p role="status">
         <strong>{t('title')}.</strong> {t('text')}
       </p>
       <p className="row">
         <Button onClick={() => setIsOpen(true)}>{t('action')}</Button>
-        <Button variant="quiet" onClick={() => setIsDismissed(true)}>
+        <Button variant="quiet" onClick={onDismiss}>
           {t('dismiss')}
         </Button>
       </p>
