@@ -34,8 +34,11 @@ export function ConfirmDialog({
 
   async function handleConfirm() {
     setBusy(true)
-    await onConfirm()
-    setBusy(false)
+    try {
+      await onConfirm()
+    } finally {
+      setBusy(false)
+    }
   }
 
   return (

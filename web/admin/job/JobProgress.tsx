@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useClient, useMutation, useQuery } from 'urql'
 import { graphql } from '../../gql/gql.ts'
@@ -58,16 +58,19 @@ export function JobProgress({ kind, isExpected = false, onEnd, children }: JobPr
   const job = data?.lastJob
   const isRunning = job?.state === 'RUNNING'
   if (isRunning && watched !== job.id) setWatched(job.id)
+  const wasRunning = useRef(false)
   const noteEnd = useEffectEvent(() => onEnd?.())
+
+  useEffect(() => {
+    if (wasRunning.current && !isRunning) noteEnd()
+    wasRunning.current = isRunning
+  }, [isRunning])
 
   useEffect(() => {
     if (!isRunning && !isExpected) return
     const look = () => void client.query(LastJob, { kind }, { requestPolicy: 'network-only' }).toPromise()
     const timer = setInterval(look, LOOK_EVERY_MS)
-    return () => {
-      clearInterval(timer)
-      if (isRunning) noteEnd()
-    }
+    return () => clearInterval(timer)
   }, [isRunning, isExpected, client, kind])
 
   // One that ended long before the page was opened is no news.

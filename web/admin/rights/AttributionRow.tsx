@@ -96,11 +96,14 @@ export function AttributionRow({ attribution, place, choices }: AttributionRowPr
 
   async function handleFile({ target }: ChangeEvent<HTMLInputElement>) {
     const file = target.files?.[0]
+    // Allows choosing the same file again.
+    target.value = ''
     if (!file) return
     if (file.size > MOST_BYTES) return setOutcome({ error: t('tooLarge') })
-    const content = base64(new Uint8Array(await file.arrayBuffer()))
+    const bytes = await file.arrayBuffer().catch(() => null)
+    if (!bytes) return setOutcome({ error: t('saveFailure') })
+    const content = base64(new Uint8Array(bytes))
     const { error } = await store({ id, document: { name: file.name, content } })
-    target.value = ''
     setOutcome(error ? { error: failureOf(error, t('saveFailure')) } : { success: t('stored') })
   }
 
