@@ -4,6 +4,7 @@ import { LANGUAGES, type Language } from '../i18n/language.ts'
 import { LANGUAGE_NAMES } from '../i18n/language-names.ts'
 import { useLanguage } from '../i18n/useLanguage.ts'
 import { useSwitchLanguage } from '../i18n/useSwitchLanguage.ts'
+import { isPlainClick } from '../ui/Link.tsx'
 import styles from './LanguageSwitch.module.css'
 
 export function LanguageSwitch({ isCompact }: { isCompact?: boolean }) {
@@ -48,7 +49,7 @@ export function LanguageLink({ to, className = styles.choice, children }: Langua
   const { hrefFor, switchTo } = useSwitchLanguage()
 
   function handleClick(event: MouseEvent) {
-    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    if (!isPlainClick(event)) return
     event.preventDefault()
     switchTo(to)
   }

@@ -2,7 +2,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left'
 import type { MouseEvent, ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { ifPossible } from '../ui/if-possible.ts'
-import { Link } from '../ui/Link.tsx'
+import { isPlainClick, Link } from '../ui/Link.tsx'
 import styles from './BackLink.module.css'
 
 type BackLinkProps = {
@@ -17,7 +17,7 @@ export function BackLink({ to, children, beside }: BackLinkProps) {
   const navigate = useNavigate()
 
   function handleClick(event: MouseEvent) {
-    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || pathBefore() !== to) return
+    if (!isPlainClick(event) || pathBefore() !== to) return
     event.preventDefault()
     void navigate(-1)
   }

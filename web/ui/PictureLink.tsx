@@ -1,6 +1,7 @@
 import Maximize2 from 'lucide-react/icons/maximize-2'
 import { lazy, Suspense, useState, type MouseEvent, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import { isPlainClick } from './Link.tsx'
 import type { Photo } from './Picture.tsx'
 import styles from './PictureLink.module.css'
 
@@ -22,7 +23,7 @@ export function PictureLink({ photos, index, children }: PictureLinkProps) {
   if (!photo) return null
 
   function handleClick(event: MouseEvent) {
-    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    if (!isPlainClick(event)) return
     event.preventDefault()
     setState('open')
   }

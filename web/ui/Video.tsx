@@ -2,6 +2,7 @@ import ExternalLink from 'lucide-react/icons/external-link'
 import Play from 'lucide-react/icons/play'
 import { useState, type MouseEvent } from 'react'
 import { WovenPicture } from '../drawing/WovenPicture.tsx'
+import { isPlainClick } from './Link.tsx'
 import styles from './Video.module.css'
 import { linkableUrl, videoEmbedUrl } from './video.ts'
 
@@ -37,7 +38,7 @@ export function Video({ url, title, playLabel }: VideoProps) {
   }
 
   function handlePlay(event: MouseEvent) {
-    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    if (!isPlainClick(event)) return
     event.preventDefault()
     setPlaying(true)
   }
