@@ -7,7 +7,7 @@ test.use({ language: 'es' })
 
 test('an admin adds a source, cannot delete it while it is cited, corrects it, and takes a deletion back', async ({
   page,
-  words: { adminSources: list, adminForm: form, sourceForm: fields },
+  words: { adminBin: bin, adminSources: list, adminForm: form, sourceForm: fields },
   baseURL,
 }) => {
   test.slow()
@@ -62,7 +62,7 @@ test('an admin adds a source, cannot delete it while it is cited, corrects it, a
   await remove.click()
   await page.getByRole('dialog').getByRole('button', { name: list.delete }).click()
   await expect(row).toBeHidden()
-  await main.getByRole('button', { name: list.undo }).click()
+  await main.getByRole('button', { name: bin.undo }).click()
   await expect(row).toContainText(`${author} · 2008`)
   await askAsAdmin(page, 'mutation ($key: ID!) { deleteSource(key: $key) }', { key })
 })

@@ -6,7 +6,7 @@ test.use({ language: 'es' })
 
 test('a tag without labels gets them, another slug, and goes into another tag', async ({
   page,
-  words: { adminTags: list, tagForm: form, adminForm, adminHistory: history, adminConflict: conflict },
+  words: { adminBin: bin, adminTags: list, tagForm: form, adminForm, adminHistory: history, adminConflict: conflict },
   baseURL,
 }) => {
   test.slow()
@@ -81,7 +81,7 @@ test('a tag without labels gets them, another slug, and goes into another tag', 
   await main.getByRole('button', { name: list.delete }).click()
   await page.getByRole('dialog').getByRole('button', { name: list.delete }).click()
   await expect(main.getByText(list.nothingFound)).toBeVisible()
-  await expect(main.getByRole('button', { name: list.undo })).toBeFocused()
+  await expect(main.getByRole('button', { name: bin.undo })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(main.getByRole('link', { name: `Seto ${id}`, exact: true })).toBeVisible()
   await askAsAdmin(page, 'mutation ($slug: ID!) { deleteTag(slug: $slug) }', { slug: other })

@@ -1,4 +1,3 @@
-import Undo2 from 'lucide-react/icons/undo-2'
 import { useState, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useMutation } from 'urql'
@@ -7,8 +6,8 @@ import { graphql } from '../../gql/gql.ts'
 import type { AdminSourcesQuery } from '../../gql/graphql.ts'
 import { codeOf } from '../../graphql/load.ts'
 import { paths } from '../../paths.ts'
-import { Button } from '../../ui/Button.tsx'
 import { Link } from '../../ui/Link.tsx'
+import { UndoButton } from '../bin/UndoButton.tsx'
 import { useFailure } from '../layout/useFailure.ts'
 import type { ListOutcome } from '../list/AdminList.tsx'
 import { SaveSource } from './save-source.ts'
@@ -53,12 +52,7 @@ export function useDeleteSource() {
     if (error) return setOutcome({ error: failureOf(error, t('deleteFailure')) })
     setOutcome({
       success: t('deleted', { title: source.title }),
-      action: (
-        <Button data-next variant="quiet" onClick={() => void putBack(source)}>
-          <Undo2 aria-hidden size="1rem" />
-          {t('undo')}
-        </Button>
-      ),
+      action: <UndoButton key={source.key} onUndo={() => putBack(source)} />,
     })
   }
 
@@ -68,7 +62,6 @@ export function useDeleteSource() {
     setOutcome(
       error ? { error: failureOf(error, t('undoFailure')) } : { success: t('undone', { title: source.title }) },
     )
-    document.querySelector<HTMLElement>('main h1')?.focus()
   }
 
   return { outcome, refuse, remove }

@@ -12,6 +12,7 @@ import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { loadAdmin } from '../layout/load-admin.ts'
+import { UndoButton } from '../bin/UndoButton.tsx'
 import { AdminList, type ListOutcome } from '../list/AdminList.tsx'
 import { ConfirmRow } from '../list/ConfirmRow.tsx'
 import { ListFilters } from '../list/ListFilters.tsx'
@@ -19,7 +20,6 @@ import { useListPlace } from '../list/list-places.ts'
 import styles from '../list/Records.module.css'
 import { matches } from '../list/matches.ts'
 import { TagUses } from './TagUses.tsx'
-import Undo2 from 'lucide-react/icons/undo-2'
 import { useMutation } from 'urql'
 import type { AdminTagsQuery } from '../../gql/graphql.ts'
 import { useFailure } from '../layout/useFailure.ts'
@@ -180,12 +180,7 @@ function useDeleteTag() {
     if (error) return setOutcome({ error: refusalOf(codeOf(error)) ?? failureOf(error, t('deleteFailure')) })
     setOutcome({
       success: t('deleted', { label: tag.label }),
-      action: (
-        <Button data-next variant="quiet" onClick={() => void putBack(tag)}>
-          <Undo2 aria-hidden size="1rem" />
-          {t('undo')}
-        </Button>
-      ),
+      action: <UndoButton key={tag.slug} onUndo={() => putBack(tag)} />,
     })
   }
 
@@ -197,7 +192,6 @@ function useDeleteTag() {
   async function putBack({ slug, kind, label, labelEn, labelEs, isRetired }: ListedTag) {
     const { error } = await save({ input: { slug, kind: kind!, labelEn, labelEs, isRetired } })
     setOutcome(error ? { error: failureOf(error, t('undoFailure')) } : { success: t('undone', { label }) })
-    document.querySelector<HTMLElement>('main h1')?.focus()
   }
 
   return { outcome, remove }
