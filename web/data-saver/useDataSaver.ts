@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { remember } from '../remember.ts'
+import { listenTo } from '../ui/listen-to.ts'
 import { applyChoice, DATA_SAVER, isSavingData } from './data-saver.ts'
 
 export function useDataSaver() {
@@ -12,7 +13,4 @@ function saveData(isOn: boolean): void {
   applyChoice(isOn)
 }
 
-function subscribe(onChange: () => void): () => void {
-  addEventListener(DATA_SAVER, onChange)
-  return () => removeEventListener(DATA_SAVER, onChange)
-}
+const subscribe = listenTo(DATA_SAVER)

@@ -1,13 +1,5 @@
-import {
-  createContext,
-  useContext,
-  useEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-  type ReactNode,
-  type RefObject,
-} from 'react'
+import { createContext, useContext, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
+import { useInBrowser } from '../ui/useInBrowser.ts'
 import { drawingFile, drawingName, type NamedDrawing } from './drawing-file.ts'
 import { viewId, type DrawingView } from './drawing-sheet.ts'
 
@@ -84,11 +76,7 @@ export function Drawn({ drawing, view = 'colour', isLazy, className, label = '',
 
 /** Late drawings are served for browsers without scripts; others load them when they come near. */
 function useStage(ref: RefObject<HTMLImageElement | null>, isLate: boolean): 'served' | 'far' | 'near' {
-  const isServed = useSyncExternalStore(
-    () => () => {},
-    () => false,
-    () => isLate,
-  )
+  const isServed = useInBrowser(() => false, isLate)
   const [isNear, setNear] = useState(!isLate)
 
   useEffect(() => {

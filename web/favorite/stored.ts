@@ -1,3 +1,5 @@
+import { listenTo } from '../ui/listen-to.ts'
+
 const CHANGE = 'favoriteschange'
 
 /** A value in local storage, which other tabs may change as well. `read` ignores what else the storage holds. */
@@ -35,9 +37,4 @@ export function stored<Value>(key: string, read: (json: unknown) => Value) {
 }
 
 /** Reports changes in this tab and in others. */
-export function subscribeToStored(onChange: () => void): () => void {
-  for (const type of [CHANGE, 'storage']) addEventListener(type, onChange)
-  return () => {
-    for (const type of [CHANGE, 'storage']) removeEventListener(type, onChange)
-  }
-}
+export const subscribeToStored = listenTo(CHANGE, 'storage')

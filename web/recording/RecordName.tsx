@@ -2,11 +2,12 @@ import AudioLines from 'lucide-react/icons/audio-lines'
 import Mic from 'lucide-react/icons/mic'
 import Square from 'lucide-react/icons/square'
 import Trash2 from 'lucide-react/icons/trash'
-import { useId, useRef, useState, useSyncExternalStore } from 'react'
+import { useId, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../ui/Button.tsx'
 import { FileButton } from '../ui/FileButton.tsx'
 import { Message } from '../ui/Message.tsx'
+import { useInBrowser } from '../ui/useInBrowser.ts'
 import { useUnsaved } from '../ui/unsaved.ts'
 import { prepareRecording, RecordingError } from './prepare-recording.ts'
 import styles from './RecordName.module.css'
@@ -26,7 +27,7 @@ export function RecordName({ sound, onChange }: RecordNameProps) {
   const choose = useRef<HTMLButtonElement>(null)
   const [problem, setProblem] = useState<string>()
   const { seconds, start, stop } = useMicrophone((recorded) => void handleSound(recorded))
-  const hasMicrophone = useSyncExternalStore(noChange, canRecord, () => false)
+  const hasMicrophone = useInBrowser(canRecord, false)
   const isRecording = seconds !== null
   useUnsaved(sound !== null)
 
@@ -95,8 +96,6 @@ export function RecordName({ sound, onChange }: RecordNameProps) {
     </div>
   )
 }
-
-const noChange = () => () => {}
 
 function dataUrl(file: Blob): Promise<string> {
   return new Promise((resolve, reject) => {

@@ -1,9 +1,9 @@
-import { useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router-dom'
 import { usePendingParams } from '../ui/pending.ts'
+import { useInBrowser } from '../ui/useInBrowser.ts'
 import { query, type PersonFilter } from '../paths.ts'
 import { PERSON_PARAMS } from './carry.ts'
-import { NO_PERSON, personIn, personOf, unreadable } from './person.ts'
+import { NO_PERSON, personFieldsOf, personOf, unreadable } from './person.ts'
 import { PANEL_PARAM, panelIn, type Panel } from './panel.ts'
 import { withoutWords } from './pressed.ts'
 
@@ -12,20 +12,14 @@ type Change = { person?: PersonFilter; withoutWords?: readonly string[]; panel?:
 /** The place of the tiles in the page. */
 export const FOR_WHOM = 'for-whom'
 
-const noChange = () => () => undefined
-
 /** The person in the URL of the page, and the URL of the same page for another one. */
 export function usePersonHref() {
   const { pathname, hash } = useLocation()
   const params = usePendingParams()
-  const hasScripts = useSyncExternalStore(
-    noChange,
-    () => true,
-    () => false,
-  )
+  const hasScripts = useInBrowser(() => true, false)
   const inUrl = personOf(params)
   const isUnreadable = unreadable(inUrl)
-  const chosen = isUnreadable ? NO_PERSON : personIn(inUrl)
+  const chosen = isUnreadable ? NO_PERSON : personFieldsOf(inUrl)
 
   function hrefFor({ person, withoutWords: words = [], panel }: Change): string {
     // A page of a list, and what is kept out, belong to the person.

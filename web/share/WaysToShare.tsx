@@ -5,7 +5,7 @@ import Download from 'lucide-react/icons/download'
 import FileText from 'lucide-react/icons/file-text'
 import MessageCircle from 'lucide-react/icons/message-circle'
 import Share2 from 'lucide-react/icons/share-2'
-import { useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useLanguage } from '../i18n/useLanguage.ts'
 import { PageHead } from '../layout/PageHead.tsx'
@@ -14,6 +14,7 @@ import { paths, type SharedNoun } from '../paths.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { ifPossible } from '../ui/if-possible.ts'
 import { Section } from '../ui/Section.tsx'
+import { useInBrowser } from '../ui/useInBrowser.ts'
 import { useHandout, type Handed } from './HandoutLines.tsx'
 import styles from './Handout.module.css'
 
@@ -150,13 +151,5 @@ function MessageActions({ text }: { text: string }) {
 
 /** Without https, browsers have neither, whatever the types say. */
 function useCan(what: 'share' | 'clipboard'): boolean {
-  return useSyncExternalStore(
-    never,
-    () => Boolean(ifPossible(() => navigator[what])),
-    () => false,
-  )
-}
-
-function never() {
-  return () => {}
+  return useInBrowser(() => Boolean(ifPossible(() => navigator[what])), false)
 }

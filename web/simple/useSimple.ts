@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
+import { listenTo } from '../ui/listen-to.ts'
 import { isSimple, showSimple, SIMPLE, urlOfView } from './simple.ts'
 
 /** Whether the view is simple, for a control that shows it, and how to change that. */
@@ -17,7 +18,4 @@ export function useSimple() {
   return { isOn, toggle }
 }
 
-function subscribe(onChange: () => void): () => void {
-  addEventListener(SIMPLE, onChange)
-  return () => removeEventListener(SIMPLE, onChange)
-}
+const subscribe = listenTo(SIMPLE)

@@ -1,7 +1,8 @@
-import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { Button } from './Button.tsx'
 import styles from './CodeBlock.module.css'
 import { ifPossible } from './if-possible.ts'
+import { useInBrowser } from './useInBrowser.ts'
 
 type CodeBlockProps = {
   title: string
@@ -35,7 +36,7 @@ const COPIED_MS = 2000
 
 /** Shown only if it works: with scripts, and with a connection that allows clipboard access. */
 function CopyButton({ text, labels }: { text: string; labels: CodeBlockProps['labels'] }) {
-  const canCopy = useSyncExternalStore(neverChanges, hasClipboard, onServer)
+  const canCopy = useInBrowser(hasClipboard, false)
   const [isCopied, setIsCopied] = useState(false)
 
   useEffect(() => {
@@ -66,6 +67,4 @@ function CopyButton({ text, labels }: { text: string; labels: CodeBlockProps['la
   )
 }
 
-const neverChanges = () => () => {}
 const hasClipboard = () => Boolean(ifPossible(() => navigator.clipboard))
-const onServer = () => false

@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useUser } from '../../auth/useUser.ts'
 import type { DraftKind } from '../../gql/graphql.ts'
 import type { Version } from '../form/editor.ts'
 import { newMutationId } from '../../graphql/mutation-id.ts'
+import { useInBrowser } from '../../ui/useInBrowser.ts'
 import { sent } from '../../auth/sent-drafts.ts'
 import { itemsUnder, draftOf, once, readDraft, readItem, writeItem, type Draft } from './stored-draft.ts'
 import { useServerDraft, type StoredDraft } from './useServerDraft.ts'
@@ -22,7 +23,6 @@ type Drafted<Values> = {
 
 const NEW = 'new'
 const NOTHING: readonly never[] = []
-const neverChanges = () => () => {}
 
 /**
  * Stores what is written and not saved: at once in this browser, and after a pause on the server. Thus neither a crash
@@ -38,7 +38,7 @@ export function useDraft<Values extends object>({ of, id, values, base, mutation
   const [initial] = useState(base)
   // The server does not know this browser's storage.
   const [readLocal] = useState(() => once(() => draftsIn(itemsUnder(prefix + (id ?? NEW), !id), prefix, initial)))
-  const local = useSyncExternalStore(neverChanges, readLocal, () => NOTHING as readonly FoundDraft<Values>[])
+  const local = useInBrowser<readonly FoundDraft<Values>[]>(readLocal, NOTHING)
   const [fromServer, setFromServer] = useState<readonly StoredDraft[]>([])
   const [settled, setSettled] = useState<readonly string[]>([])
   const [server, isStored] = useServerDraft(of, (subject, form) => markSent(prefix + subject, form))
