@@ -6,7 +6,6 @@ export function remembered(key: string): string | null {
   return ifPossible(() => localStorage.getItem(key)) ?? null
 }
 
-/** Without storage it lasts as long as the page. */
 export function remember(key: string, value: string): void {
   ifPossible(() => localStorage.setItem(key, value))
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { carried, personIn } from '../../web/safety/carry.ts'
+import { carried, personQueryIn } from '../../web/safety/carry.ts'
 import { monthsOf, personOf, personQuery, safetyFilter, unreadable } from '../../web/safety/person.ts'
 import { personInForce, pressedIn } from '../../web/safety/pressed.ts'
 
@@ -19,13 +19,13 @@ describe('the person of a URL', () => {
     'medicine=../x',
     'condition=%3Cb%3E',
   ])('"%s" is no person that links carry', (search) => {
-    expect(personIn(params(search))).toBe('')
+    expect(personQueryIn(params(search))).toBe('')
   })
 
   test.each(['childAge=0', 'childAge=9', 'childAge=10', 'childAge=17', 'childAge=0m', 'childAge=8m', 'childAge=11m'])(
     '"%s" can be read by links and pages alike',
     (search) => {
-      expect(personIn(params(search))).toBe(search)
+      expect(personQueryIn(params(search))).toBe(search)
       expect(unreadable(personOf(params(search)))).toBe(false)
       expect(personQuery(personOf(params(search)))).toBe(search)
     },
@@ -46,7 +46,7 @@ describe('the person of a URL', () => {
 
   test('who seeks for herself needs no parameter', () => {
     expect(safetyFilter(personOf(params('')))).toBeNull()
-    expect(personIn(params('myself=1'))).toBe('')
+    expect(personQueryIn(params('myself=1'))).toBe('')
   })
 })
 

@@ -14,7 +14,6 @@ import { App } from '../App.tsx'
 import { browserSession } from '../auth/browser-session.ts'
 import { forgetMember } from '../auth/forget-member.ts'
 import { isOwnData } from '../auth/own-data.ts'
-import { noteRenderedUser } from '../auth/rendered-user.ts'
 import { ROOT_ROUTE, type RootData } from '../auth/root-route.ts'
 import { userContext, viewerContext } from '../auth/user-context.ts'
 import { fetchViewer } from '../auth/viewer.ts'
@@ -40,8 +39,7 @@ type Router = ReturnType<typeof createBrowserRouter>
 const data = JSON.parse(document.getElementById(PAGE_DATA_ID)?.textContent ?? '') as PageData
 const user = rootData(data.router)?.user ?? null
 const viewer = user && viewerOfPage(data.graphql)
-noteRenderedUser(user)
-const session = browserSession()
+const session = browserSession(user)
 
 let isShown = false
 let noteShown = (_: Router) => {}

@@ -41,10 +41,8 @@ function ShortName({ of: language }: { of: Language }) {
   )
 }
 
-type LanguageLinkProps = { to: Language; className?: string | undefined; children: ReactNode }
-
 /** A link, so that it works without JavaScript: the server then stores the choice in the cookie. */
-export function LanguageLink({ to, className = styles.choice, children }: LanguageLinkProps) {
+function LanguageLink({ to, children }: { to: Language; children: ReactNode }) {
   const { language } = useLanguage()
   const { hrefFor, switchTo } = useSwitchLanguage()
 
@@ -60,7 +58,7 @@ export function LanguageLink({ to, className = styles.choice, children }: Langua
       lang={to}
       hrefLang={to}
       aria-current={to === language ? 'true' : undefined}
-      className={className}
+      className={styles.choice}
       onClick={handleClick}
     >
       {children}

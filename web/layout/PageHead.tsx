@@ -8,7 +8,7 @@ import { addressIn } from './address-in.ts'
 import { breadcrumbList } from './breadcrumbs.ts'
 import { useLanguageUrls } from './useLanguageUrls.ts'
 
-export type HeadImage = {
+type HeadImage = {
   url: string
   alt?: string | null | undefined
   width?: number | null | undefined
@@ -40,7 +40,7 @@ type Item = {
 }
 
 /** The size of the cards that the server draws. */
-export const CARD_SIZE = { width: 1200, height: 630 }
+const CARD_SIZE = { width: 1200, height: 630 }
 const SITE_IMAGE: HeadImage = { url: '/og.png', ...CARD_SIZE }
 
 const OPEN_GRAPH_LOCALE: Record<Language, string> = { en: 'en_US', es: 'es_GT' }

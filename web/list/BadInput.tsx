@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { paths, type ListedNoun, type ListFilter, type PersonFilter } from '../paths.ts'
-import { personIn } from '../safety/person.ts'
+import { personFieldsOf } from '../safety/person.ts'
 import { FOR_ANYBODY } from '../safety/visit.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -15,7 +15,7 @@ export function BadInput({ of, filter }: BadInputProps) {
   const noun = useTranslations(of)
   const { q, tag, after } = filter
   // Without it, plants would be listed that the person is to be kept from.
-  const person = { ...personIn(filter), q: undefined }
+  const person = { ...personFieldsOf(filter), q: undefined }
   const problem = (q?.length ?? 0) > MAX_SEARCH ? 'searchTooLong' : after ? 'unknownPlace' : 'unknownFilter'
   const ways = {
     searchTooLong: { to: paths[of](person), label: noun('showAll') },

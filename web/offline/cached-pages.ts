@@ -2,6 +2,7 @@ import { API_LANGUAGE, type Language } from '../i18n/language.ts'
 import { paths } from '../paths.ts'
 import { ifPossible } from '../ui/if-possible.ts'
 import { CACHES } from './cache-names.ts'
+import { variablesOf } from './variables-of.ts'
 
 // What the service worker has kept, for the page that shows it.
 
@@ -42,8 +43,7 @@ export async function cachedPages(language: Language): Promise<CachedPage[]> {
 }
 
 function languageAt(url: string): unknown {
-  const variables = new URL(url).searchParams.get('variables') ?? '{}'
-  return (JSON.parse(variables) as { lang?: unknown }).lang
+  return (JSON.parse(variablesOf(url)) as { lang?: unknown }).lang
 }
 
 function pageOf({ plant, ailment, article }: NonNullable<Answer['data']>): CachedPage | undefined {

@@ -4,6 +4,7 @@ import { savedPack } from './pack-store.ts'
 import { loaderOf, restore, type Fields } from './restore.ts'
 import { readSearchFiles } from './search/search-file.ts'
 import type { ApiLanguage } from './search/searched-pack.ts'
+import { variablesOf } from './variables-of.ts'
 
 // The cards of favorites without a connection: from lists that were read, and from the pack.
 
@@ -43,8 +44,7 @@ async function cardsRead(language: ApiLanguage): Promise<Cards> {
   const cache = await caches.open(CACHES.answers)
   const found = new Map<string, Fields>()
   for (const request of await cache.keys()) {
-    const variables = new URL(request.url).searchParams.get('variables') ?? '{}'
-    if ((JSON.parse(variables) as { lang?: string }).lang !== language) continue
+    if ((JSON.parse(variablesOf(request.url)) as { lang?: string }).lang !== language) continue
     const { data } = (await (await cache.match(request))!.json()) as { data: Lists }
     for (const card of cardsIn(data)) found.set(String(card['id']), card)
   }

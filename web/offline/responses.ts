@@ -6,6 +6,7 @@ import { cardsResponse } from './cards-response.ts'
 import { handoutResponse } from './handout-response.ts'
 import { packedData, packedWarnings } from './pack-responses.ts'
 import { searchedResponse } from './search/searched-response.ts'
+import { variablesOf } from './variables-of.ts'
 import type { CachedResponse } from './worker-scope.ts'
 
 // Responses of the API to public queries, as pages send them: by GET, with the hash of the query.
@@ -60,7 +61,7 @@ class Given extends Strategy {
 /** The response from the pack; undefined if that does not have it, or if something in it has changed since it was saved. */
 export async function packedResponse(url: URL): Promise<Response | undefined> {
   try {
-    const [hash, variables] = [hashIn(url) ?? '', url.searchParams.get('variables') ?? '{}']
+    const [hash, variables] = [hashIn(url) ?? '', variablesOf(url)]
     const query = url.searchParams.get('operationName')
     const data = await packedData(hash, variables)
     if (data !== undefined && !(await isBarred(JSON.stringify(data)))) return Response.json({ data })
@@ -76,7 +77,7 @@ export async function packedResponse(url: URL): Promise<Response | undefined> {
 /** The same however the query was sent: by its hash alone, or with its text as well. */
 function keyOf(address: string): string {
   const url = new URL(address)
-  return urlOf(hashIn(url) ?? '', url.searchParams.get('variables') ?? '{}')
+  return urlOf(hashIn(url) ?? '', variablesOf(url))
 }
 
 function urlOf(hash: string, variables: string): string {
@@ -93,7 +94,7 @@ function hashIn(url: URL): string | null {
 
 /** What was searched for, and for whom, concerns no other user of the phone. */
 function isPrivate({ url }: Request): boolean {
-  const variables = JSON.parse(new URL(url).searchParams.get('variables') ?? '{}') as {
+  const variables = JSON.parse(variablesOf(url)) as {
     search?: unknown
     safeFor?: unknown
   }

@@ -14,7 +14,7 @@ const ICONS = {
 }
 
 /** Beside words that say the same. */
-export function LevelIcon({ level, size = '1rem' }: { level: CautionLevel; size?: string }) {
+export function LevelIcon({ level }: { level: CautionLevel }) {
   const Icon = ICONS[level]
-  return <Icon aria-hidden size={size} />
+  return <Icon aria-hidden size="1rem" />
 }

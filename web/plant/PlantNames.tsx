@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl'
+import { groupBy } from '../../api/rules/group-by.ts'
 import { readFragment, type FragmentType } from '../gql/fragment-masking.ts'
 import { graphql } from '../gql/gql.ts'
 import type { PlantNames_PlantFragment } from '../gql/graphql.ts'
@@ -111,7 +112,5 @@ const LAST = ['und', 'spa', 'eng']
 
 /** The languages in order, each with its names. */
 export function byLanguage(names: readonly Name[]): [string, Name[]][] {
-  const groups = new Map<string, Name[]>()
-  for (const name of names) groups.set(name.language, [...(groups.get(name.language) ?? []), name])
-  return [...groups].sort(([a], [b]) => LAST.indexOf(a) - LAST.indexOf(b))
+  return [...groupBy(names, ({ language }) => language)].sort(([a], [b]) => LAST.indexOf(a) - LAST.indexOf(b))
 }

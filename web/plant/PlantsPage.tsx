@@ -13,7 +13,7 @@ import { paths, type PersonFilter } from '../paths.ts'
 import { CarryPerson } from '../safety/CarryPerson.tsx'
 import { ForWhom } from '../safety/ForWhom.tsx'
 import { loadNames } from '../safety/names.ts'
-import { personIn, personQuery } from '../safety/person.ts'
+import { personFieldsOf, personQuery } from '../safety/person.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { hasOpenFilters, isNarrowed, isUnreadable, plantFilterOf, plantVariables } from './list/plant-filter.ts'
 import { loadFilters } from './list/filters-query.ts'
@@ -125,7 +125,7 @@ export function Component() {
   const variables = plantVariables(lang, filter)
   const { data, problem } = usePage(PlantsPage, variables)
   // Somebody may be chosen while the list for them is loading.
-  const asked = { ...filter, ...personIn(chosen) }
+  const asked = { ...filter, ...personFieldsOf(chosen) }
   const { isEmergency, isWarned, ...understood } = data ? readUnderstood(data.plants.understood, asked) : NOT_READ
   const list = data && (isEmergency ? { ...data.plants, ...NO_PLANTS } : data.plants)
   const more = useMore(PlantsPage, variables, list?.pageInfo)

@@ -1,5 +1,6 @@
 import { useSearchParams, type LoaderFunctionArgs } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
+import { groupBy } from '../../api/rules/group-by.ts'
 import { PrintedPlate } from '../drawing/HerbariumPlate.tsx'
 import { graphql } from '../gql/gql.ts'
 import type { PlatesPageQuery } from '../gql/graphql.ts'
@@ -142,10 +143,5 @@ function UnknownPlace() {
 
 /** Plants as sorted by family, in groups: the first word of a family's name is the botanical one. */
 function byFamily(plants: readonly Plant[]): Plant[][] {
-  const groups = new Map<string, Plant[]>()
-  for (const plant of plants) {
-    const family = (plant.family ?? '').trim().split(/\s/)[0]!.toLowerCase()
-    groups.set(family, [...(groups.get(family) ?? []), plant])
-  }
-  return [...groups.values()]
+  return [...groupBy(plants, ({ family }) => (family ?? '').trim().split(/\s/)[0]!.toLowerCase()).values()]
 }

@@ -1,3 +1,4 @@
+import { unexplained } from '../../api/rules/search/unexplained.ts'
 import { addressIn } from '../layout/address-in.ts'
 import type { Language } from '../i18n/language.ts'
 import type { CautionSubject } from '../gql/graphql.ts'
@@ -97,12 +98,4 @@ function topic(aspect: string, text: string | null | undefined, condition?: stri
     ...(condition && { about: { '@type': 'MedicalCondition', name: condition } }),
     text: unexplained(text),
   }
-}
-
-/** A sentence as it was written: hard words carry their explanation in it, as HTML (api/content/glossary.ts). */
-function unexplained(html: string): string {
-  return html
-    .replace(/<span id="term-[^>]*>.*?<\/span>|<\/?button[^>]*>|\u2060/g, '')
-    .replaceAll('&#x3C;', '<')
-    .replaceAll('&#x26;', '&')
 }

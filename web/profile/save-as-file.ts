@@ -7,3 +7,8 @@ export function saveAsFile(name: string, content: BlobPart, type: string): void 
   link.click()
   URL.revokeObjectURL(url)
 }
+
+/** Spreadsheets recognize UTF-8 only by a byte order mark. */
+export function saveAsCsv(name: string, content: string): void {
+  saveAsFile(name, `\uFEFF${content}`, 'text/csv')
+}

@@ -24,7 +24,7 @@ export function isReadable(person: string): boolean {
 }
 
 /** The person of a URL as a query; empty without one, and for one that cannot be read. */
-export function personIn(params: URLSearchParams): string {
+export function personQueryIn(params: URLSearchParams): string {
   const own = String(new URLSearchParams([...params].filter(([name, value]) => value && PERSON_PARAMS.includes(name))))
   return isReadable(own) ? own : ''
 }

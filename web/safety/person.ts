@@ -37,7 +37,7 @@ export function isSomebody({ pregnancy, breastfeeding, childAge, medicine, condi
  * as if it were applied.
  */
 export function unreadable(person: PersonFilter): boolean {
-  const own = query(personIn(person)).slice(1)
+  const own = query(personFieldsOf(person)).slice(1)
   return own !== '' && !isReadable(own)
 }
 
@@ -64,15 +64,15 @@ export function safetyFilter(person: PersonFilter): SafetyFilter | null {
 }
 
 /** The person of a filter, for links that leave the rest of it out: the filter must not be lost on the way. */
-export function personIn(filter: PersonFilter): PersonFilter {
+export function personFieldsOf(filter: PersonFilter): PersonFilter {
   const { pregnancy, breastfeeding, childAge, medicine, condition } = filter
   return { pregnancy, breastfeeding, childAge, medicine, condition }
 }
 
 /** A person as the query of a URL, without `?`; empty without one, and for one that cannot be read. */
 export function personQuery(person: PersonFilter): string {
-  return unreadable(person) ? '' : query(personIn(person)).slice(1)
+  return unreadable(person) ? '' : query(personFieldsOf(person)).slice(1)
 }
 
 /** A filter without a person, to spread over one that has one. */
-export const NO_PERSON = personIn({})
+export const NO_PERSON = personFieldsOf({})

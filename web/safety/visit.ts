@@ -3,7 +3,7 @@ import { useLocation, useNavigation, useNavigationType } from 'react-router-dom'
 import { ifPossible } from '../ui/if-possible.ts'
 import { Navigate } from '../ui/Link.tsx'
 import { parseUrl } from '../ui/parse-url.ts'
-import { carried, keepsPerson, namesPerson, PERSON_PARAMS, personIn } from './carry.ts'
+import { carried, keepsPerson, namesPerson, PERSON_PARAMS, personQueryIn } from './carry.ts'
 
 // For whom a visit is: in the URL, and as long as the tab is open in the browser, for URLs that do not say it.
 
@@ -35,7 +35,7 @@ export function usePersonOfVisit(): string {
   useEffect(() => {
     const params = new URLSearchParams(search)
     const isNamed = namesPerson(params)
-    const person = personIn(params)
+    const person = personQueryIn(params)
     const isFirst = isArrival.current
     isArrival.current = false
     if (!keepsPerson(pathname)) return
@@ -49,7 +49,7 @@ export function usePersonOfVisit(): string {
     else if (person && (isFirst || type !== 'REPLACE')) rememberPerson(person)
   }, [type, pathname, search, hash, navigate])
 
-  return personIn(new URLSearchParams((coming ?? here).search))
+  return personQueryIn(new URLSearchParams((coming ?? here).search))
 }
 
 /** Whether the link to this page took the person off, before scripts ran. */

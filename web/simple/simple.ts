@@ -1,5 +1,5 @@
 import { remember } from '../remember.ts'
-import { PERSON_PARAMS, personIn } from '../safety/carry.ts'
+import { PERSON_PARAMS, personQueryIn } from '../safety/carry.ts'
 
 // The simple view: larger letters, and of plants and ailments only what must not be missed. A style sheet hides the rest.
 
@@ -23,7 +23,7 @@ export function inViewOf(url: string, html: string): string {
 export function urlOfView(isSimple: boolean, params: URLSearchParams): string {
   const changed = new URLSearchParams(params)
   changed.set(SIMPLE, isSimple ? '1' : '0')
-  if (!personIn(params)) for (const name of PERSON_PARAMS) changed.delete(name)
+  if (!personQueryIn(params)) for (const name of PERSON_PARAMS) changed.delete(name)
   return `?${changed}`
 }
 

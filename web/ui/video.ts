@@ -1,3 +1,5 @@
+import { parseUrl } from './parse-url.ts'
+
 const YOUTUBE = new Set([
   'youtube.com',
   'www.youtube.com',
@@ -18,23 +20,15 @@ const VIMEO_PATHS = [
 
 /** The embed URL of a video URL (`watch?v=` becomes `embed/`), or null for any other URL, which is only linked. */
 export function videoEmbedUrl(address: string): string | null {
-  const url = parse(address)
+  const url = parseUrl(address.trim())
   if (url?.protocol !== 'https:' || url.username || url.password || url.port) return null
   return youtube(url) ?? vimeo(url)
 }
 
 /** The URL if it is safe as a link (http or https), otherwise null. */
 export function linkableUrl(address: string): string | null {
-  const url = parse(address)
+  const url = parseUrl(address.trim())
   return url && /^https?:$/.test(url.protocol) ? url.href : null
-}
-
-function parse(address: string): URL | null {
-  try {
-    return new URL(address.trim())
-  } catch {
-    return null
-  }
 }
 
 function youtube(url: URL): string | null {

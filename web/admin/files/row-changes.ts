@@ -1,7 +1,7 @@
 import type { Row } from './content-zip.ts'
 
 /** A row as a sentence: only after (added), only before (removed), or both (changed). */
-export type RowChange = { before?: string; after?: string }
+type RowChange = { before?: string; after?: string }
 
 /** How a list of rows changes, row by row. A removed and an added row about the same are one that changes. */
 export function rowChanges(before: readonly Row[], after: readonly Row[], read: (row: Row) => string): RowChange[] {

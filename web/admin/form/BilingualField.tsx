@@ -4,7 +4,7 @@ import { LANGUAGES, type Language } from '../../i18n/language.ts'
 import { Field, TextArea } from '../../ui/Field.tsx'
 import { BilingualText } from '../markdown/BilingualText.tsx'
 import styles from './BilingualField.module.css'
-import type { Bilingual, Editor } from './editor.ts'
+import { SUFFIX, type Bilingual, type Editor } from './editor.ts'
 import { rowsFor } from './rows-for.ts'
 import { INPUT_LIMITS } from '../../../api/rules/input-limits.ts'
 
@@ -16,8 +16,6 @@ type BilingualFieldProps<Name extends string> = {
   kind?: 'line' | 'plain' | 'markdown'
   required?: boolean
 }
-
-const SUFFIX = { en: 'En', es: 'Es' } as const
 
 /** A text in both languages: side by side, stacked on a phone, with a mark if one is missing. */
 export function BilingualField<Name extends string>({

@@ -3,10 +3,9 @@ import { LANGUAGES } from '../../i18n/language.ts'
 import { Field, TextArea } from '../../ui/Field.tsx'
 import frame from './RowFrame.module.css'
 import styles from './BilingualField.module.css'
+import { SUFFIX } from './editor.ts'
 import { rowsFor } from './rows-for.ts'
 import { INPUT_LIMITS } from '../../../api/rules/input-limits.ts'
-
-const SUFFIX = { en: 'En', es: 'Es' } as const
 
 type Half = 'En' | 'Es'
 

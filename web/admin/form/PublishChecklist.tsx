@@ -8,6 +8,7 @@ import { Button } from '../../ui/Button.tsx'
 import { DescribePicture } from '../picture/DescribePicture.tsx'
 import { useUndescribed } from '../picture/useUndescribed.ts'
 import styles from './PublishChecklist.module.css'
+import { openAround } from './useHeldForm.ts'
 import { useGapWords } from './useGapWords.ts'
 import { useRefusedWords } from './useRefusedWords.ts'
 import type { Verdict } from './verdict.ts'
@@ -87,7 +88,7 @@ function showField(path: string) {
   // A row that has no such field is shown by its line.
   const row = document.querySelector<HTMLElement>(`main [data-field="${list}"] [data-row="${index}"] summary`)
   const field = findField(path) ?? row ?? findField(list)
-  for (let row = field?.closest('details'); row; row = row.parentElement?.closest('details')) row.open = true
+  openAround(field)
   field?.scrollIntoView({ block: 'center' })
   field?.focus({ preventScroll: true })
 }

@@ -40,6 +40,9 @@ export type EditorSource<Values, Input = Values> = {
 /** An input without omitted fields. */
 export type Filled<Input> = { [Name in keyof Input]-?: NonNullable<Input[Name]> }
 
+/** The ends of the names of fields. */
+export const SUFFIX = { en: 'En', es: 'Es' } as const
+
 export type Bilingual<Name extends string> = Record<`${Name}En` | `${Name}Es`, string>
 
 /** Loaded values, with empty values for missing ones. Where a form has text, numbers are text. */

@@ -106,8 +106,8 @@ function Lines({ parts, titles }: { parts: readonly Part[]; titles: ReadonlyMap<
   )
 }
 
-export /** Removed and added words within a text. */
-function Parts({ parts }: { parts: readonly Part[] }) {
+/** Removed and added words within a text. */
+export function Parts({ parts }: { parts: readonly Part[] }) {
   return parts.map(({ kind, value }, index) => {
     if (kind === 'added') return <ins key={index}>{value}</ins>
     if (kind === 'removed') return <del key={index}>{value}</del>

@@ -2,7 +2,7 @@ import { SOURCE_DETAILS, SOURCE_SECRETS } from '../../../api/rules/source-types.
 import { diffArrays, diffWords, diffWordsWithSpace } from 'diff'
 import { TEXTS } from '../../gql/texts.ts'
 
-/** The content of a plant, article or project, named as in the input. */
+/** What is compared, named as in the input. */
 export type Content = Readonly<Record<string, unknown>>
 
 /** A text, a list of lines, or a boolean. */

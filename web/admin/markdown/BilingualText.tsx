@@ -2,7 +2,7 @@ import { use, useRef, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { LANGUAGES, otherLanguage, type Language } from '../../i18n/language.ts'
 import styles from '../form/BilingualField.module.css'
-import type { Bilingual, Editor } from '../form/editor.ts'
+import { SUFFIX, type Bilingual, type Editor } from '../form/editor.ts'
 import { State } from '../form/State.tsx'
 import { CitationDifference } from './CitationDifference.tsx'
 import type { TextEditor } from './create-editor.ts'
@@ -15,8 +15,6 @@ type BilingualTextProps<Name extends string> = {
   name: Name
   label: string
 }
-
-const SUFFIX = { en: 'En', es: 'Es' } as const
 
 /** A long text in both languages. Side by side, its sections begin at the same height. */
 export function BilingualText<Name extends string>({ editor, name, label }: BilingualTextProps<Name>) {

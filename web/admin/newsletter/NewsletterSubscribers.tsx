@@ -6,7 +6,7 @@ import { readFragment, type FragmentType } from '../../gql/fragment-masking.ts'
 import { graphql } from '../../gql/gql.ts'
 import { FormattedDate } from '../../i18n/FormattedDate.tsx'
 import type { More } from '../../list/useMore.ts'
-import { saveAsFile } from '../../profile/save-as-file.ts'
+import { saveAsCsv } from '../../profile/save-as-file.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Message } from '../../ui/Message.tsx'
@@ -123,9 +123,6 @@ function useRemoval() {
   return { outcome, remove }
 }
 
-// Spreadsheets recognize UTF-8 only by a byte order mark.
-const BYTE_ORDER_MARK = '\uFEFF'
-
 function useCsv() {
   const t = useTranslations('adminNewsletter')
   const client = useClient()
@@ -138,7 +135,7 @@ function useCsv() {
     setError(null)
     const result = await client.query(NewsletterCsv, {}, { requestPolicy: 'network-only' }).toPromise()
     setBusy(false)
-    if (result.data) saveAsFile('newsletter.csv', BYTE_ORDER_MARK + result.data.newsletterCsv, 'text/csv')
+    if (result.data) saveAsCsv('newsletter.csv', result.data.newsletterCsv)
     else if (result.error) setError(failureOf(result.error, t('csvFailure')))
   }
 

@@ -17,7 +17,7 @@ const ReplacePicture = graphql(`
 `)
 
 /** A picture that is to take the place of another one. */
-export type Replacement = { url: string; by: string; useCount: number }
+type Replacement = { url: string; by: string; useCount: number }
 
 /** Uploads another file for a picture and, once its author has seen both, shows it in every place. */
 export function useReplacePicture(report: (outcome: ListOutcome) => void) {

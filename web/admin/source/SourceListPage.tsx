@@ -10,6 +10,7 @@ import { SOURCE_KINDS, SOURCE_TYPES, wordsIn } from '../../../api/rules/vocabula
 import { graphql } from '../../gql/gql.ts'
 import { useMore } from '../../list/useMore.ts'
 import { usePage } from '../../graphql/load.ts'
+import { inUrl } from '../../plant/list/plant-filter.ts'
 import { paths, type AdminFilter } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -72,11 +73,6 @@ function variablesOf({ q = null, type, kind, cited }: { [Name in keyof Filter]: 
     isCited: cited ? cited === 'yes' : null,
     after: null,
   }
-}
-
-/** `WEB_PAGE` is `web-page` in URLs. */
-function inUrl(word: string): string {
-  return word.toLowerCase().replaceAll('_', '-')
 }
 
 export function loader(args: LoaderFunctionArgs) {

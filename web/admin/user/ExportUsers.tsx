@@ -3,7 +3,7 @@ import { useMutation } from 'urql'
 import { graphql } from '../../gql/gql.ts'
 import type { ExportUsersMutationVariables } from '../../gql/graphql.ts'
 import { codeOf, fieldsOf } from '../../graphql/load.ts'
-import { saveAsFile } from '../../profile/save-as-file.ts'
+import { saveAsCsv } from '../../profile/save-as-file.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Form, type Outcome } from '../../ui/Form.tsx'
@@ -38,9 +38,6 @@ type ExportUsersProps = {
   onClose: () => void
 }
 
-// Spreadsheets recognize UTF-8 only by a byte order mark.
-const BYTE_ORDER_MARK = '\uFEFF'
-
 /** Saves the listed members as a file, after the password of the admin. */
 export function ExportUsers({ isOpen, filters, count, onClose }: ExportUsersProps) {
   const t = useTranslations('adminUsers.export')
@@ -50,7 +47,7 @@ export function ExportUsers({ isOpen, filters, count, onClose }: ExportUsersProp
   async function handleSend(form: FormData): Promise<Outcome | void> {
     const { data, error } = await exportUsers({ ...filters, password: form.get('password') as string })
     if (data) {
-      saveAsFile('users.csv', BYTE_ORDER_MARK + data.exportUsers, 'text/csv')
+      saveAsCsv('users.csv', data.exportUsers)
       return onClose()
     }
     if (error && codeOf(error) === 'BAD_USER_INPUT' && fieldsOf(error)['password'])

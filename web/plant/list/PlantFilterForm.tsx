@@ -7,7 +7,7 @@ import { EVIDENCE, PLANT_PARTS, PREPARATIONS } from '../../gql/list-vocabulary.t
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { paths, type PlantFilter } from '../../paths.ts'
 import { Retry } from '../../list/Retry.tsx'
-import { personIn } from '../../safety/person.ts'
+import { personFieldsOf } from '../../safety/person.ts'
 import { PersonInputs } from '../../safety/PersonInputs.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Link } from '../../ui/Link.tsx'
@@ -109,7 +109,7 @@ export function PlantFilterForm({ chosen, onChange }: PlantFilterFormProps) {
       <Letters chosen={chosen} />
       <p className={styles.actions}>
         <Button type="submit">{t('show')}</Button>
-        {count > 0 && <Link to={paths.plants({ ...personIn(chosen), q, tag })}>{t('clear')}</Link>}
+        {count > 0 && <Link to={paths.plants({ ...personFieldsOf(chosen), q, tag })}>{t('clear')}</Link>}
       </p>
     </form>
   )

@@ -77,7 +77,7 @@ export function PersonCaution({ match, isKeptOut }: PersonCautionProps) {
   const ways = waysOf(routes)
   return (
     <p className={styles.caution} data-level={level}>
-      <LevelIcon level={level} size="1rem" />
+      <LevelIcon level={level} />
       <span>
         <strong>
           {t(`level.${level}`)}
