@@ -7,7 +7,7 @@ import { Drawings } from '../drawing/Drawings.tsx'
 import { graphql } from '../gql/gql.ts'
 import type { HomePageQuery } from '../gql/graphql.ts'
 import { useLanguage } from '../i18n/useLanguage.ts'
-import { addressIn } from '../layout/address-in.ts'
+import { pageUrl } from '../layout/page-url.ts'
 import { PageHead } from '../layout/PageHead.tsx'
 import { apiLanguage, load, usePage } from '../graphql/load.ts'
 import { paths } from '../paths.ts'
@@ -148,7 +148,7 @@ function useWebSite() {
   return {
     '@type': 'WebSite',
     name: t('siteName'),
-    url: addressIn(language, paths.home(), site.url),
+    url: pageUrl(language, paths.home(), site.url),
     inLanguage: language,
     potentialAction: {
       '@type': 'SearchAction',

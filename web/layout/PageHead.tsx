@@ -4,7 +4,7 @@ import { LANGUAGES, otherLanguage, type Language } from '../i18n/language.ts'
 import { useLanguage } from '../i18n/useLanguage.ts'
 import { paths, type ContentNoun } from '../paths.ts'
 import { useSite } from '../site.ts'
-import { addressIn } from './address-in.ts'
+import { pageUrl } from './page-url.ts'
 import { breadcrumbList } from './breadcrumbs.ts'
 import { useLanguageUrls } from './useLanguageUrls.ts'
 
@@ -102,7 +102,7 @@ export function PageHead({ title, description, image, isHidden, jsonLd, item }: 
               <meta name="citation_language" content={language} />
               <meta
                 name="citation_abstract_html_url"
-                content={addressIn(language, paths.revision(item.of, item.id, item.updatedAt), site.url)}
+                content={pageUrl(language, paths.revision(item.of, item.id, item.updatedAt), site.url)}
               />
             </>
           )}
@@ -123,13 +123,13 @@ export function PageHead({ title, description, image, isHidden, jsonLd, item }: 
 
   function graphOf({ of, updatedAt }: Item, about: object) {
     const path = paths.content(of, key!)
-    const page = { url: addressIn(language, path, site.url), inLanguage: language, dateModified: updatedAt }
+    const page = { url: pageUrl(language, path, site.url), inLanguage: language, dateModified: updatedAt }
     const trail = [
       { name: navigation('home'), path: paths.home() },
       { name: navigation(of as 'plants'), path: paths[of]() },
       { name: title ?? '', path },
     ]
-    const license = addressIn(language, paths.terms(), site.url)
+    const license = pageUrl(language, paths.terms(), site.url)
     return [{ ...page, license, ...about }, breadcrumbList(language, site.url, trail)]
   }
 }

@@ -6,7 +6,7 @@ import { SwitchState } from '../ui/SwitchState.tsx'
 import { switchProps, useMenuItems } from './useMenuItems.tsx'
 import { UnreadBadge } from './UnreadBadge.tsx'
 import styles from './UserMenu.module.css'
-import { Who } from './Who.tsx'
+import { MenuOwner } from './MenuOwner.tsx'
 
 /** The menu of the signed-in user in the header. */
 export function UserMenu() {
@@ -22,7 +22,7 @@ export function UserMenu() {
       }
       accessibleLabel={unread > 0 ? `${t('open')}, ${t('unread', { count: unread })}` : t('open')}
     >
-      <Who viewer={viewer} />
+      <MenuOwner viewer={viewer} />
       {links.map(({ key, to, icon, label }) => (
         <MenuItem key={key} to={to} icon={icon}>
           {label}

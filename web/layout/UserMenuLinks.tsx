@@ -5,7 +5,7 @@ import { SwitchState } from '../ui/SwitchState.tsx'
 import { switchProps, useMenuItems } from './useMenuItems.tsx'
 import { UnreadBadge } from './UnreadBadge.tsx'
 import styles from './UserMenu.module.css'
-import { Who } from './Who.tsx'
+import { MenuOwner } from './MenuOwner.tsx'
 
 /** The items of the user menu, for the mobile menu. */
 export function UserMenuLinks() {
@@ -13,7 +13,7 @@ export function UserMenuLinks() {
   const { viewer, unread, links, actions } = useMenuItems()
   return (
     <ul className={styles.links} aria-label={t('open')}>
-      <Who viewer={viewer} />
+      <MenuOwner viewer={viewer} />
       {links.map(({ key, to, icon, label }) => (
         <li key={key}>
           <Link to={to} className={styles.link}>

@@ -1,5 +1,5 @@
 import type { Language } from '../i18n/language.ts'
-import { addressIn } from './address-in.ts'
+import { pageUrl } from './page-url.ts'
 
 type Trail = readonly { name: string; path: string }[]
 
@@ -11,7 +11,7 @@ export function breadcrumbList(language: Language, siteUrl: string, trail: Trail
       '@type': 'ListItem',
       position: index + 1,
       name,
-      item: addressIn(language, path, siteUrl),
+      item: pageUrl(language, path, siteUrl),
     })),
   }
 }

@@ -1,5 +1,5 @@
 import { unexplained } from '../../api/rules/search/unexplained.ts'
-import { addressIn } from '../layout/address-in.ts'
+import { pageUrl } from '../layout/page-url.ts'
 import type { Language } from '../i18n/language.ts'
 import type { CautionSubject } from '../gql/graphql.ts'
 import { paths } from '../paths.ts'
@@ -41,9 +41,9 @@ export function plantJsonLd(plant: DescribedPlant, { siteUrl, language }: PageOf
     ...(plant.mainImage && { primaryImageOfPage: new URL(plant.mainImage.url, siteUrl).href }),
     about: {
       '@type': 'Taxon',
-      '@id': addressIn(language, `${paths.plant(plant.id)}#taxon`, siteUrl),
+      '@id': pageUrl(language, `${paths.plant(plant.id)}#taxon`, siteUrl),
       identifier: `urn:uuid:${plant.id}`,
-      url: addressIn(language, paths.plant(plant.id), siteUrl),
+      url: pageUrl(language, paths.plant(plant.id), siteUrl),
       name: plant.scientificName ?? name,
       alternateName: plant.scientificName ? [name, ...otherNames] : otherNames,
       ...(sameAs.length > 0 && { sameAs }),

@@ -8,7 +8,7 @@ import type { Problem } from '../graphql/load.ts'
 import { useFormatDate } from '../i18n/dates.ts'
 import { dated } from '../i18n/FormattedDate.tsx'
 import { useLanguage } from '../i18n/useLanguage.ts'
-import { addressIn } from '../layout/address-in.ts'
+import { pageUrl } from '../layout/page-url.ts'
 import { PageHead } from '../layout/PageHead.tsx'
 import { BackLink } from '../list/BackLink.tsx'
 import type { ApiLanguage } from '../list/filter.ts'
@@ -86,7 +86,7 @@ export function RevisionFrame({ revision: masked, of, id, present, now, children
   return (
     <article className={`wrap ${styles.page}`}>
       <PageHead title={t('title', { title, date: format(savedAt) })} description={t('description')} isHidden />
-      <link rel="canonical" href={addressIn(language, present, site.url)} />
+      <link rel="canonical" href={pageUrl(language, present, site.url)} />
       <BackLink to={present}>{t('toPresent')}</BackLink>
       <header className={styles.header}>
         <h1>{title}</h1>

@@ -1,9 +1,9 @@
 import styles from './UserMenu.module.css'
 
-type WhoProps = { viewer: { fullName: string | null; email: string } | null }
+type MenuOwnerProps = { viewer: { fullName: string | null; email: string } | null }
 
 /** The owner of the menu. An email address breaks only before its @; longer parts are truncated. */
-export function Who({ viewer }: WhoProps) {
+export function MenuOwner({ viewer }: MenuOwnerProps) {
   const name = viewer?.fullName || viewer?.email || ''
   const parts = viewer?.fullName ? [name] : name.split(/(?=@)/)
   return (
