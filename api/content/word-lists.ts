@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { parse } from 'yaml'
 import { z } from 'zod'
+import { unpackModel } from './danger-model.ts'
 import { LISTS_FORMAT, type WordLists } from '../rules/search/lexicon.ts'
 import {
   AilmentPerson,
-  DangerModel,
   DangerText,
   DangerWords,
   EmergencyNumber,
@@ -40,15 +40,19 @@ export const WORD_LISTS: WordLists = {
   search: SearchWords.parse(content('search-words')),
   plants: PlantWords.parse(content('plant-words')),
   danger: read('danger', DangerText),
-  dangerModel: DangerModel.parse(content('danger-model')),
+  dangerModel: unpackModel(readFileSync(inVocabulary('danger-model.br'))),
 }
 
 function read<Shape extends z.ZodType>(name: string, shape: Shape): z.output<Shape>[] {
   return z.array(shape).parse(content(name))
 }
 
+function inVocabulary(file: string): URL {
+  return new URL(`../../prisma/vocabulary/${file}`, import.meta.url)
+}
+
 function content(name: string): unknown {
-  const text = readFileSync(new URL(`../../prisma/vocabulary/${name}.yaml`, import.meta.url), 'utf8')
+  const text = readFileSync(inVocabulary(`${name}.yaml`), 'utf8')
   return built()[`${name} ${createHash('sha256').update(text).digest('hex')}`] ?? parse(text)
 }
 

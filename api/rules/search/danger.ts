@@ -10,7 +10,7 @@ import {
   type JudgedSearch,
   type Search,
 } from './said.ts'
-import { isOfMedicine } from './settle.ts'
+import { isOfMedicine } from './patients.ts'
 import { isIn, type Span } from './spans.ts'
 
 export const DANGER_LEVELS = {
@@ -54,13 +54,11 @@ export function dangersIn(search: JudgedSearch, persons: readonly PersonSpan[], 
           listed(search, withoutMedicines, isTold),
         )
       : likeness
-  const isFirm =
-    words.length > FEW_WORDS && (besides.danger === 'sure' || (medicines.length === 0 && !kind && isLikely(besides)))
+  const isFirm = besides.danger === 'sure' || (medicines.length === 0 && !kind && isLikely(besides))
   // Where a plant could delay help, none follow. With a late period, those for a pregnant woman do.
   if (asked && isFirm && asked !== 'late-period' && (besides.danger === 'sure' || !hasPlants(asked, lexicon)))
     closed.push({})
   const isHit = (patterns: readonly number[]) => spansOf(patterns, search).length > 0
-  const isHarm = words.length > FEW_WORDS ? likeness.isHarm : isHit(lexicon.harm)
   const isUrgent = ill.some((illness) => illness.isUrgent) || lines.some(({ certain }) => certain)
   const danger: Danger | null = isUrgent
     ? { level: 'CERTAIN', kind: kind === 'violence' ? kind : 'certain' }
@@ -69,7 +67,7 @@ export function dangersIn(search: JudgedSearch, persons: readonly PersonSpan[], 
       : null
   return {
     /** Whether it asks for what must not be helped with. */
-    isRefused: isHarm && !isHit(lexicon.fear) && (kind !== 'despair' || isHit(lexicon.harm)),
+    isRefused: likeness.isHarm && !isHit(lexicon.fear) && (kind !== 'despair' || isHit(lexicon.harm)),
     danger,
     /** Whether words of the lists say so, and not only the model. */
     isSaid: isUrgent || kind !== undefined,
@@ -105,11 +103,6 @@ export function listed(
     ...(isHit(fear) ? ['fear'] : []),
   ]
 }
-
-/** In so few, the lists know better than the models. */
-export const FEW_WORDS = 3
-/** In so few, what the lists hear is not overruled. */
-export const PLAIN_WORDS = 5
 
 const isLikely = ({ danger }: Likeness) => danger === 'likely' || danger === 'sure'
 

@@ -16,7 +16,7 @@ import {
   type UseTier,
 } from './plant-index.ts'
 import { NO_NAMES, readSearch, type Reading } from './read.ts'
-import { isOfState } from './settle.ts'
+import { isOfState } from './patients.ts'
 import { similarWhole } from './similar-names.ts'
 import { exactTiers, RANK, similarTier } from './tiers.ts'
 import { singular, type Token } from './words.ts'

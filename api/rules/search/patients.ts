@@ -15,21 +15,16 @@ export const isOfMedicine = (person: PersonSpan) => meansOf(person).some((means)
 const conditionsOf = (slugs: string) => new Set(slugs.split(' ').map((slug) => `condition:${slug}`))
 /** Says what the ailment is like, as "herida infectada" does: it counts beside the ailment. */
 const QUALITIES = conditionsOf('deep-wound ear-discharge swelling jaundice')
-/** Who wants help for one of these has it. */
-const CHRONIC = conditionsOf(
-  'diabetes high-blood-pressure low-blood-pressure asthma epilepsy kidney-stones kidney-disease heart-disease liver-disease malaria allergy-daisy-family allergy-annatto allergy-latex',
-)
-
 /**
- * A phrase may be both an ailment and a person's condition, as "diabetes" is: alone it is what help is wanted for, and beside
- * another ailment, or a plant's name, it is the person's. Pregnancy, breast-feeding and ages always count.
+ * The illnesses that help is wanted for. A phrase may be both an ailment and a person's condition, as "diabetes" is: the person
+ * has it in any case; alone it is what help is wanted for, too, and beside another ailment, or a plant's name, it is not.
  */
-export function settle(
+export function wantedOf(
   ailments: AilmentSpan[],
   persons: PersonSpan[],
   isNamed: boolean,
-  { words, text, lexicon }: Search,
-) {
+  { words, text }: Search,
+): AilmentSpan[] {
   const outside = (among: AilmentSpan[], within: PersonSpan[]) => {
     const own = among.filter(
       ({ indexes, meaning }) =>
@@ -58,16 +53,7 @@ export function settle(
     while (PLACING.has(words[before] ?? '')) before--
     return PURPOSES.has(words[before] ?? '') && !isIn(first!, persons.filter(isOfMedicine))
   }
-  const illnesses = isNamed ? notTaken.filter((ailment) => rest.includes(ailment) || isPurpose(ailment)) : rest
-  const isWanted = (index: number) => illnesses.some(({ indexes }) => indexes.includes(index))
-  const isCommon = (index: number) => lexicon.between.has(words[index]!) || lexicon.asking.has(words[index]!)
-  const counts = (person: PersonSpan) => {
-    const places = indexesFrom(person.start, person.end)
-    const isWhatIsWanted = places.some(isWanted) && places.every((index) => isCommon(index) || isWanted(index))
-    const isOwn = isNamed || isOfState(person) || isOfMedicine(person) || qualities(person)
-    return isOwn || !isWhatIsWanted || meansOf(person).some((means) => CHRONIC.has(means))
-  }
-  return { illnesses, persons: persons.filter(counts) }
+  return isNamed ? notTaken.filter((ailment) => rest.includes(ailment) || isPurpose(ailment)) : rest
 }
 
 const TAKING = new Set(

@@ -1,6 +1,6 @@
 import type { PlantPart, Preparation, Route } from '../vocabulary.ts'
 import { correctedPersons } from './correct.ts'
-import { dangersIn, listed, PLAIN_WORDS, ofToday, type Danger } from './danger.ts'
+import { dangersIn, listed, ofToday, type Danger } from './danger.ts'
 import type { Illness, Lexicon, PlantWord } from './lexicon.ts'
 import { namesIn } from './names-in.ts'
 import { withRuns } from './patterns.ts'
@@ -15,7 +15,7 @@ import {
   type PersonSpan,
   type Search,
 } from './said.ts'
-import { settle, withPatients } from './settle.ts'
+import { wantedOf, withPatients } from './patients.ts'
 import { indexesFrom, isIn, spans, withoutOverlaps, type Span } from './spans.ts'
 import { fold, stem, type Token } from './words.ts'
 
@@ -122,14 +122,13 @@ export function readSearch(tokens: readonly Token[], known: KnownNames, lexicon:
       : lexicon.likenessOf(words, listed(written, said.persons)),
   }
   const { had, others: otherIllnesses } = ailmentsIn(search, said.persons, longPlants)
-  // Of a few words, of who fears to lose a child, or of "asthma attack and cough", nothing is left that could make it harmless.
+  // Of "asthma attack and cough", nothing is left that could make it harmless.
   if (search.likeness.danger === 'not') {
     const dangers = lexicon.dangers.flatMap((danger) => spansOf(danger.words, search))
     const found = [...said.persons, ...plants, ...ways, ...dangers]
     const isKnown = (word: string, index: number) =>
       isCommon(word, lexicon) || isPerson(word, lexicon) || isIn(index, found) || isAmong(index, had)
-    const isFear = spansOf(lexicon.fear, search).length > 0
-    if (words.length <= PLAIN_WORDS || isFear || words.every(isKnown)) search.likeness.danger = 'hardly'
+    if (words.every(isKnown)) search.likeness.danger = 'hardly'
   }
   const told = ofToday(had, search)
   const taken = takenIn(search, [...said.persons, ...said.nobody], told, plants)
@@ -138,8 +137,8 @@ export function readSearch(tokens: readonly Token[], known: KnownNames, lexicon:
   const allergies = said.persons.filter(
     ({ meaning }) => 'means' in meaning && meaning.means.some((means) => means.startsWith('condition:allergy')),
   )
-  const heard = withPatients([...said.persons, ...taken], told)
-  const { illnesses, persons } = settle(told, heard, called.some(isWanted), search)
+  const persons = withPatients([...said.persons, ...taken], told)
+  const illnesses = wantedOf(told, persons, called.some(isWanted), search)
   const unwantedSaid = spansOf([...lexicon.unwanted.words, ...lexicon.unwanted.after], search)
   const byUrgency = [...illnesses].sort((one, other) => urgentWords(other) - urgentWords(one))
   const ill = byUrgency.flatMap(({ meaning }) => meaning)
