@@ -109,6 +109,14 @@ test.each([
   expect(await unpacked('/data/plants.jsonl.gz')).toContain(line)
 })
 
+test('of a look-alike, the page says so', async () => {
+  const lookalike = { subject: 'LOOKALIKE', level: 'AVOID', textEn: 'Like hemlock.', textEs: 'Como la cicuta.' }
+  const plant = await buildPlant({ cautions: [...DECIDED_CAUTIONS, lookalike] })
+  const { at } = await attributed('PLANT', plant.id, `cautions.${DECIDED_CAUTIONS.length}`)
+  const page = await (await at(`/plants/${plant.id}`)).text()
+  expect(/<section id="lookalikes".*?<\/section>/s.exec(page)?.[0]).toContain('Community of Chisec')
+})
+
 test('of a source, the pages that cite it, dumps and packs say so', DUMPS, async () => {
   const { plant } = await buildAll()
   const { textOf, unpacked, filesIn, packed } = await attributed('SOURCE', 'cano-2007')

@@ -137,6 +137,7 @@ test('what is written survives, and a link that readers cannot open is refused a
     .getByRole('button', { name: wordsIn('es').adminForm.takeDraft })
     .first()
     .click()
+  await expect(main.getByRole('button', { name: t.composeNews })).toBeFocused()
   await expect(main.locator('[name=subjectEs]')).toHaveValue('Hola')
   await expect(main.locator('[data-field=bodyEs]')).toContainText('Vea [esto](/admin).')
 })

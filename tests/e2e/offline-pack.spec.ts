@@ -204,9 +204,15 @@ async function addVoicewort(site: Site): Promise<Voicewort> {
 
 /** In airplane mode: the recording of a name, by its button and while the page is read aloud. It is gone once it is removed. */
 async function listen(page: Page, line: FaultyLine, { id, spoken }: Voicewort): Promise<void> {
-  const { recordingsSave, recordingsRemove } = words.en.offline
+  const { recordingsSave, recordingsRemove, packCut } = words.en.offline
   await page.goto('/offline?lang=en')
-  await page.getByRole('button', { name: recordingsSave }).click()
+  const save = page.getByRole('button', { name: recordingsSave })
+  await expect(save).toBeVisible()
+  line.cut()
+  await save.click()
+  await expect(page.getByRole('alert').filter({ hasText: packCut })).toBeVisible()
+  line.mend()
+  await save.click()
   await expect(page.getByRole('button', { name: recordingsRemove })).toBeVisible()
   await page.evaluate(() => caches.delete('pictures'))
   line.cut()
