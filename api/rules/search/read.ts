@@ -116,10 +116,11 @@ export function readSearch(tokens: readonly Token[], known: KnownNames, lexicon:
   const { words } = written
   const search: JudgedSearch = {
     ...written,
-    // The name of a plant alone tells of no danger, whatever it is like.
-    likeness: words.every((_, index) => isIn(index, called))
-      ? { danger: 'hardly', isHarm: false }
-      : lexicon.likenessOf(words, listed(written, said.persons)),
+    // A word alone, or the name of a plant, tells of no danger that the lists do not know, whatever it is like.
+    likeness:
+      words.length === 1 || words.every((_, index) => isIn(index, called))
+        ? { danger: 'hardly', isHarm: spansOf(lexicon.harm, written).length > 0 }
+        : lexicon.likenessOf(words, listed(written, said.persons)),
   }
   const { had, others: otherIllnesses } = ailmentsIn(search, said.persons, longPlants)
   // Of "asthma attack and cough", nothing is left that could make it harmless.
