@@ -29,7 +29,8 @@ test('an admin begins a backup, leaves the page meanwhile, stops it, and downloa
   await make.getByLabel(said.password).fill(password)
   await make.getByRole('button', { name: said.make }).click()
   await expect(make.getByRole('progressbar')).toBeVisible()
-  await expectAccessible(page, 'a backup that is being made', { frame: false })
+  // It must not be done before it is stopped.
+  await expectAccessible(page, 'a backup that is being made', { within: make })
   await open(page, '/admin?lang=es')
   await open(page, '/admin/backups?lang=es')
   // The list is asked for again when the job ends.
@@ -38,6 +39,8 @@ test('an admin begins a backup, leaves the page meanwhile, stops it, and downloa
   await make.getByRole('button', { name: job.stop }).click()
   await expect(make.getByText(job.ended.STOPPED)).toBeVisible()
   const row = main.getByRole('region', { name: said.list }).getByRole('listitem').filter({ hasText: name })
+  await expect(row).toBeVisible()
+  await expectAccessible(page, 'the backups', { frame: false })
   await row.getByRole('button').click()
   const dialog = page.getByRole('dialog', { name: said.downloadTitle })
   await expectAccessible(page, 'the download of a backup')
