@@ -63,8 +63,9 @@ async function answer(name: string, request: Request): Promise<Response> {
       log.error({ endpoint: name, reason: (error as Error).message }, 'unavailable')
       return refuse(503, 'UNAVAILABLE', { retryAfter: RETRY_AFTER, reason: reasonOf(error) })
     }
-    // The error itself is not logged: it may contain secrets from the database.
-    log.error({ endpoint: name, stack: (error as Error).stack }, 'unexpected error')
+    // Only where it was thrown: its message, with which a stack begins, may contain secrets from the database.
+    const stack = (error as Error).stack?.split('\n').filter((line) => /^\s+at /.test(line))
+    log.error({ endpoint: name, error: (error as Error).name, stack }, 'unexpected error')
     return refuse(500, 'INTERNAL_SERVER_ERROR')
   }
 }

@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createWriteStream } from 'node:fs'
+import { createWriteStream, type WriteStream } from 'node:fs'
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
 import { env } from '../env.ts'
 import { log } from '../log.ts'
 import { FOLDER } from './folder.ts'
@@ -27,16 +28,23 @@ export async function backUpIfDue({ now = Date.now(), folder = FOLDER } = {}): P
   if (newest && now - (await stat(join(folder, newest))).mtimeMs < DAY_MS) return undefined
   const file = join(folder, nameNow(DAILY, now))
   const part = `${file}.part`
+  const to = openPart(part)
   try {
-    await makeBackup(createWriteStream(part, { mode: 0o600 }), { pictures: false, workIn: folder })
+    await makeBackup(to, { pictures: false, workIn: folder })
     await proveApart(part, folder)
     await rename(part, file)
   } finally {
+    to.destroy()
     await rm(part, { force: true })
   }
   for (const old of (await list(folder)).slice(0, -env.BACKUPS_KEPT)) await rm(join(folder, old))
   log.info({ file }, 'daily backup completed')
   return file
+}
+
+/** A file that is not complete. What is told of an error is told by what writes to it: without a listener it would end the process. */
+export function openPart(path: string): WriteStream {
+  return createWriteStream(path, { mode: 0o600 }).on('error', () => {})
 }
 
 async function list(folder: string): Promise<string[]> {
@@ -45,7 +53,7 @@ async function list(folder: string): Promise<string[]> {
 }
 
 export async function proveApart(file: string, folder: string, signal?: AbortSignal): Promise<void> {
-  const checker = spawn(process.execPath, [new URL('check.ts', import.meta.url).pathname, file, folder], {
+  const checker = spawn(process.execPath, [fileURLToPath(new URL('check.ts', import.meta.url)), file, folder], {
     stdio: ['ignore', 'ignore', 'pipe'],
     ...(signal && { signal }),
   })
@@ -57,6 +65,8 @@ async function removeLeftovers(folder: string, now: number): Promise<void> {
   for (const name of await readdir(folder)) {
     if (!/^\.(copy|trial)-|\.part$/.test(name)) continue
     const path = join(folder, name)
-    if (now - (await stat(path)).mtimeMs > DAY_MS) await rm(path, { recursive: true, force: true })
+    // Its backup may have been completed meanwhile.
+    const found = await stat(path).catch(() => null)
+    if (found && now - found.mtimeMs > DAY_MS) await rm(path, { recursive: true, force: true })
   }
 }

@@ -1,9 +1,8 @@
-import { createWriteStream } from 'node:fs'
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { log } from '../log.ts'
 import type { Work } from '../operator/job.ts'
-import { DAILY, DAY_MS, isDaily, proveApart } from './daily.ts'
+import { DAILY, DAY_MS, isDaily, openPart, proveApart } from './daily.ts'
 import { FOLDER } from './folder.ts'
 import { makeBackup } from './make.ts'
 import { nameNow } from './names.ts'
@@ -50,9 +49,7 @@ export async function makeRequested({ signal, report }: Work): Promise<void> {
   await mkdir(FOLDER, { recursive: true, mode: 0o700 })
   const file = join(FOLDER, nameNow(REQUESTED))
   const part = `${file}.part`
-  const to = createWriteStream(part, { mode: 0o600 })
-  // What is told of it is told by what writes to it; before that, an error without a listener would end the process.
-  to.on('error', () => {})
+  const to = openPart(part)
   const stop = () => to.destroy(signal.reason as Error)
   signal.addEventListener('abort', stop)
   try {
@@ -64,6 +61,7 @@ export async function makeRequested({ signal, report }: Work): Promise<void> {
     await rename(part, file)
   } finally {
     signal.removeEventListener('abort', stop)
+    to.destroy()
     await rm(part, { force: true })
   }
   const requested = (await listBackups()).filter(({ name }) => name.startsWith(REQUESTED))

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { embeddedEnvironment, env } from '../env.ts'
 import { StartupError } from '../startup-error.ts'
 import { FOLDER } from './folder.ts'
@@ -31,10 +32,14 @@ await runCommand(async () => {
 
 /** In a process of its own, whose environment has no database server. */
 async function backUpFolder(file: string): Promise<void> {
-  const child = spawn(process.execPath, [new URL('backup.ts', import.meta.url).pathname, '--stopped', '--to', file], {
-    env: embeddedEnvironment,
-    stdio: 'inherit',
-  })
+  const child = spawn(
+    process.execPath,
+    [fileURLToPath(new URL('backup.ts', import.meta.url)), '--stopped', '--to', file],
+    {
+      env: embeddedEnvironment,
+      stdio: 'inherit',
+    },
+  )
   const [code] = (await once(child, 'close')) as [number | null]
   if (code !== 0) throw new StartupError('The site was not moved.')
 }

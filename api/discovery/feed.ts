@@ -2,7 +2,7 @@ import { readSiteName } from '../http/site-name.ts'
 import { addressOf } from './addresses.ts'
 import { API_LANGUAGE, type Language } from './languages.ts'
 import type { Ask } from './public-api.ts'
-import { element, emptyElement, xmlDocument } from './xml.ts'
+import { element, emptyElement, xmlDocument } from '../rules/xml.ts'
 
 type Noun = 'plants' | 'articles'
 

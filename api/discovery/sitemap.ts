@@ -6,7 +6,7 @@ import { LISTED_PAGES } from '../content/page-paths.ts'
 import { rowsOf } from '../content/stores.ts'
 import { addressOf } from './addresses.ts'
 import { LANGUAGES } from './languages.ts'
-import { element, emptyElement, xmlDocument } from './xml.ts'
+import { element, emptyElement, xmlDocument } from '../rules/xml.ts'
 
 const XMLNS = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 interface Page {

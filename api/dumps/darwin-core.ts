@@ -1,3 +1,4 @@
+import { xmlText } from '../rules/xml.ts'
 import { areaName } from '../rules/areas.ts'
 import type { Facts } from './facts.ts'
 import type { DumpRecord, Value } from './shape.ts'
@@ -244,9 +245,6 @@ export function lineOf(cells: readonly (string | null)[]): string {
 export const headerOf = ({ terms }: ArchiveFile) =>
   lineOf(terms.map((term) => (term === '' ? 'taxonID' : (term.split('/').at(-1) ?? ''))))
 
-const escape = (words: string) =>
-  words.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
-
 /** meta.xml: which file holds which terms. */
 export function metaXml(): string {
   const files = ARCHIVE_FILES.map(({ name, rowType, terms }, file) => {
@@ -267,18 +265,18 @@ ${files.join('\n')}
 
 /** eml.xml, in the profile of GBIF: what this is, of whom, and on which terms. */
 export function emlXml({ title, description, licence, url, version, changedAt }: Facts): string {
-  const party = `<organizationName>${escape(title)}</organizationName><onlineUrl>${escape(url)}</onlineUrl>`
+  const party = `<organizationName>${xmlText(title)}</organizationName><onlineUrl>${xmlText(url)}</onlineUrl>`
   return `<?xml version="1.0" encoding="UTF-8"?>
-<eml:eml xmlns:eml="https://eml.ecoinformatics.org/eml-2.2.0" packageId="${escape(url)}/data/${version}" system="http://gbif.org" scope="system" xml:lang="en">
+<eml:eml xmlns:eml="https://eml.ecoinformatics.org/eml-2.2.0" packageId="${xmlText(url)}/data/${version}" system="http://gbif.org" scope="system" xml:lang="en">
   <dataset>
-    <alternateIdentifier>${escape(url)}/data</alternateIdentifier>
-    <title xml:lang="en">${escape(title)}</title>
+    <alternateIdentifier>${xmlText(url)}/data</alternateIdentifier>
+    <title xml:lang="en">${xmlText(title)}</title>
     <creator>${party}</creator>
     <metadataProvider>${party}</metadataProvider>
     <pubDate>${changedAt.slice(0, 10)}</pubDate>
     <language>en</language>
-    <abstract><para>${escape(description)}</para></abstract>
-    <intellectualRights><para>${escape(licence)}</para></intellectualRights>
+    <abstract><para>${xmlText(description)}</para></abstract>
+    <intellectualRights><para>${xmlText(licence)}</para></intellectualRights>
     <contact>${party}</contact>
   </dataset>
 </eml:eml>

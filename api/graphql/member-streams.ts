@@ -11,13 +11,13 @@ const streams = new Map<string, number>()
 export function countStream<Value>(memberId: string, open: () => AsyncIterator<Value>): AsyncIterableIterator<Value> {
   const count = streams.get(memberId) ?? 0
   if (count >= MAX_STREAMS) throw apiError('RATE_LIMITED', { retryAfter: RETRY_AFTER_SECONDS })
+  const source = open()
   streams.set(memberId, count + 1)
   const end = once(() => {
     const left = streams.get(memberId)! - 1
     if (left > 0) streams.set(memberId, left)
     else streams.delete(memberId)
   })
-  const source = open()
   // Not a generator: its `return` would wait for the next value.
   return {
     next: async () => {

@@ -20,7 +20,12 @@ export function worker(loadRenderer: LoadRenderer, readSite: ReadSite, isOffline
     const { site } = await readSite()
     const of = JSON.stringify(site)
     if (made?.of !== of) made = { of, release: makeRelease(site) }
-    return made.release
+    try {
+      return await made.release
+    } catch (error) {
+      made = undefined
+      throw error
+    }
   }
 
   async function makeRelease(site: object) {

@@ -299,7 +299,7 @@ builder.subscriptionField('notificationSent', (t) =>
         pipe(
           // Listens before it looks.
           Repeater.merge([notificationsSent(), unread == null ? [] : newestUnknown(who.id, unread)]),
-          filter(async (notification) => (await hasSession(who)) && (await isFor(who.id, notification))),
+          filter(async (notification) => (await isFor(who.id, notification)) && (await hasSession(who))),
         ),
       )
     },

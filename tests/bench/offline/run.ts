@@ -18,7 +18,7 @@ const EDITS = 9
 const EDITED = ['geographicLocation', 'description', 'commonName']
 const OPENINGS = 5
 
-const BUDGET = { pack: 700_000, update: 10_000, saving: 120_000, open: 1500 }
+const BUDGET = { pack: 740_000, update: 20_000, saving: 120_000, open: 1500 }
 
 const { offline: words } = wordsIn('en')
 
