@@ -26,7 +26,7 @@ const CLOSED_IN_VAIN = 0.015
 /** And so few of their dangers may be like none, which overrules the words of dangers.yaml. */
 const OVERRULED = 0.04
 /** So few of the searches that wish no harm may be refused. */
-const REFUSED_IN_VAIN = 0.012
+const REFUSED_IN_VAIN = 0.01
 /** Authors are left out by so many groups in turn. */
 const GROUPS = 8
 /** Weights that are stored, the largest first. */

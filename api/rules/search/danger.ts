@@ -67,7 +67,10 @@ export function dangersIn(search: JudgedSearch, persons: readonly PersonSpan[], 
       : null
   return {
     /** Whether it asks for what must not be helped with. */
-    isRefused: likeness.isHarm && !isHit(lexicon.fear) && (kind !== 'despair' || isHit(lexicon.harm)),
+    isRefused:
+      (words.length > FEW_WORDS ? likeness.isHarm : isHit(lexicon.harm)) &&
+      !isHit(lexicon.fear) &&
+      (kind !== 'despair' || isHit(lexicon.harm)),
     danger,
     /** Whether words of the lists say so, and not only the model. */
     isSaid: isUrgent || kind !== undefined,
@@ -103,6 +106,9 @@ export function listed(
     ...(isHit(fear) ? ['fear'] : []),
   ]
 }
+
+/** In so few, only the lists hear a wish to harm. */
+const FEW_WORDS = 3
 
 const isLikely = ({ danger }: Likeness) => danger === 'likely' || danger === 'sure'
 
