@@ -31,7 +31,7 @@ export const EXTRAS = [
 
 /** What every browser that runs the scripts has (web/build/bundling/browsers.ts), and none refuses. */
 export const ESSENTIAL = `AbortController Audio Blob CSSStyleSheet DOMException Event FileReader FormData
-  IntersectionObserver MutationObserver NodeFilter OfflineAudioContext Request ResizeObserver Response Text TextDecoder
+  IntersectionObserver MutationObserver Node NodeFilter OfflineAudioContext Request ResizeObserver Response Text TextDecoder
   TextEncoder URL URLSearchParams XMLHttpRequest addEventListener atob btoa cancelAnimationFrame clearInterval clearTimeout
   console crypto.getRandomValues dispatchEvent document fetch getComputedStyle innerHeight location matchMedia navigator
   navigator.languages performance.now removeEventListener requestAnimationFrame scrollY setInterval setTimeout

@@ -12,9 +12,11 @@ export function MoreFrame({ more, children }: { more: More; children: ReactNode 
   return (
     <div ref={frame}>
       {more.after && children}
-      <p role="alert" className="problem">
-        {more.hasFailed && t('failed', { list: t('loadMore') })}
-      </p>
+      {more.hasFailed && (
+        <p role="alert" className="problem">
+          {t('failed', { list: t('loadMore') })}
+        </p>
+      )}
     </div>
   )
 }

@@ -63,6 +63,14 @@ export function SourceSearch({ first = NOTHING, onPick, onReference }: SourceSea
           else if (found[0] && search && search === term.trim() && !fetching) onPick(found[0].key)
         }}
       />
+      {/* Before what is found, which would push it away from under a finger. */}
+      {onReference && (
+        <p>
+          <Button variant="secondary" onClick={() => onReference(isReference ? term : '')}>
+            {t('add')}
+          </Button>
+        </p>
+      )}
       <p role="status" className="hint">
         {error ? failureOf(error, t('failure')) : data && t('found', { count: Math.max(count, found.length) })}
         {count > found.length && ` ${choices('first', { shown: found.length })}`}
@@ -79,13 +87,6 @@ export function SourceSearch({ first = NOTHING, onPick, onReference }: SourceSea
             </li>
           ))}
         </ul>
-      )}
-      {onReference && (
-        <p>
-          <Button variant="secondary" onClick={() => onReference(isReference ? term : '')}>
-            {t('add')}
-          </Button>
-        </p>
       )}
     </div>
   )
