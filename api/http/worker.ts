@@ -20,10 +20,12 @@ export function worker(loadRenderer: LoadRenderer, readSite: ReadSite, isOffline
     const { site } = await readSite()
     const of = JSON.stringify(site)
     if (made?.of !== of) made = { of, release: makeRelease(site) }
+    const current = made
     try {
-      return await made.release
+      return await current.release
     } catch (error) {
-      made = undefined
+      // The next request tries again.
+      if (made === current) made = undefined
       throw error
     }
   }

@@ -332,7 +332,7 @@ describe('an agreement', () => {
     return { id, withdrawalId: withdrawals[0]!.id }
   }
 
-  test('that is not whole, or of somebody else, gives nothing back', async () => {
+  test('that is incomplete, or of another member, gives nothing back', async () => {
     const as = await buildAdmin()
     const { id, withdrawalId } = await takenBack(as)
     const wrongs: [wrong: object, fields: object][] = [

@@ -82,7 +82,7 @@ const PERSONS: Record<string, string> = {
   'cough 18 months': 'child:1',
   '2yo cough; 2 yr old cough; my 2yo coughs; nena 5 diarreas; wee one, cough': 'child:2',
   'niño 3 fiebre; my daughter just turned three, cough; son 12 daughter 3 flu': 'child:3',
-  // Born so long ago, and whoever is called by no name.
+  // By the time since birth, or without a word for the person.
   'nació hace 2 meses, tos; apenas tiene 15 días y tiene fiebre; tiene 20 días y tiene tos; she is 5 weeks, cough; hes 8 months, cough':
     'child:0',
   'my lil man is 7 months, cough; es de 9 meses, tos; para uno de 8 meses, tos; mi primogénito de 20 días, tos; grandbaby coughs':

@@ -60,7 +60,7 @@ for (const [name, askSmall] of Object.entries(small)) {
   findings.push(time(`${name}, ${LARGE} plants`, of(many, 'p50'), before * MAX_GROWTH, of(many, 'p99')))
   if (pages.length > 0) findings.push(time(`${name}, a whole page, 95 of 100 within`, of(pages, 'p95'), MAX_SEARCH_P95))
 }
-print(`Growth, on PostgreSQL, nothing kept between requests, medians of ${ROUNDS} rounds`, findings)
+print(`Growth, on PostgreSQL, nothing cached between requests, medians of ${ROUNDS} rounds`, findings)
 
 async function startWith(plants: number): Promise<Record<string, Workload>> {
   const DATABASE_URL = await createDatabase(server.url, `plants_${plants}`)

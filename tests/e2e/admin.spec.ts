@@ -136,7 +136,7 @@ test.describe('an admin who reads Spanish', () => {
     await expect(main.getByText(list.deleted.projects)).toBeVisible()
   })
 
-  test('makes somebody an admin and takes it back, and looks after a report', async ({
+  test('makes a member an admin and takes it back, and looks after a report', async ({
     page,
     words,
     browser,

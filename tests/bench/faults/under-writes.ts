@@ -85,7 +85,7 @@ async function fillUnderWrites(disk: SmallDisk, signal: NodeJS.Signals, acknowle
 
 type WritingSite = Awaited<ReturnType<typeof startWriting>>
 
-/** Migrates and starts a site; the admin signs in unless there are cookies: nobody can while the disk is full. */
+/** Migrates and starts a site; the admin signs in unless there are cookies, since signing in needs space on the disk. */
 async function startWriting(DATA_DIR: string, given?: string) {
   const begin = performance.now()
   await deploySite({ DATA_DIR })
