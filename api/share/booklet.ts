@@ -5,8 +5,9 @@ import { isStorableText, isUuid } from '../rules/storable.ts'
 import { cautionSentence } from '../rules/cautions.ts'
 import { HANDOUT_PLANT } from '../content/share/columns.ts'
 import type { Brevity } from '../rules/share/caution-lines.ts'
-import { pageUrl, type HandoutSite, type Language, type Line } from '../rules/share/lines.ts'
+import { pageUrl, type HandoutSite, type Language, type Line, type Words } from '../rules/share/lines.ts'
 import { cautionLines } from '../rules/share/plant.ts'
+import { KNOWN_LABELS } from '../rules/share/use-lines.ts'
 import { readHandoutSite, SITE } from '../content/share/site.ts'
 import { KINDS } from '../content/kinds.ts'
 import { withDetails } from '../content/share/read.ts'
@@ -136,6 +137,9 @@ async function subtitleOf({ plants, tag, ailment }: Choice, language: Language):
   return row?.[`name${language}`] ?? ''
 }
 
+/** What studies or experts say of a use that they do not support. */
+const DOUBTS: Partial<Record<string, Words>> = { AGAINST: KNOWN_LABELS.against, MIXED: KNOWN_LABELS.mixed }
+
 interface Telling {
   language: Language
   site: HandoutSite
@@ -165,7 +169,7 @@ function plantOf(row: Row, { language, site, sources }: Telling): Omit<BookletPl
     uses: isRemedy
       ? row.uses.map((use) => ({
           ailment: use.ailment[`name${language}`],
-          text: textOf(use, 'text', language),
+          text: [DOUBTS[use.finding]?.[language], textOf(use, 'text', language)].filter(Boolean).join('. '),
           sources: use.sourceKeys.map((key) => sources.indexOf(key) + 1).filter((number) => number > 0),
         }))
       : [],
@@ -214,12 +218,14 @@ function keysOf({ uses, cautions, isPoisonous, ...texts }: Row): string[] {
   return [...rows.flatMap(({ sourceKeys }) => sourceKeys), ...cited]
 }
 
-/** The plants by the ailments that people use them for, by name. */
+/** The plants by the ailments that people use them for, by name; not where evidence speaks against it. */
 function indexOf(rows: readonly Row[], language: Language): Booklet['ailments'] {
   const plants = new Map<string, number[]>()
   rows.forEach((row, index) => {
     if (row.isPoisonous) return
-    for (const name of new Set(row.uses.map(({ ailment }) => ailment[`name${language}`])))
+    const against = row.uses.filter(({ finding }) => finding === 'AGAINST').map(({ ailmentSlug }) => ailmentSlug)
+    const uses = row.uses.filter(({ ailmentSlug }) => !against.includes(ailmentSlug))
+    for (const name of new Set(uses.map(({ ailment }) => ailment[`name${language}`])))
       plants.set(name, [...(plants.get(name) ?? []), index])
   })
   const { compare } = new Intl.Collator(language === 'En' ? 'en' : 'es')

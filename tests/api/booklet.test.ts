@@ -77,6 +77,28 @@ test('has contents, an index by ailment and sources, with the right pages, and c
   expect(outline).toEqual(['Anona', 'Ruda', 'Zarza', 'Índice por malestar', 'Fuentes'])
 })
 
+test('says of a use what speaks against it, and its index does not lead there', async () => {
+  await buildAilment('cough', { nameEs: 'Tos' })
+  await buildAilment('burn', { nameEs: 'Quemadura' })
+  const { id } = await buildPlant({
+    commonNameEs: 'Jícaro',
+    uses: [
+      { ailmentSlug: 'cough', evidence: 'MONOGRAPH', finding: 'AGAINST', textEs: 'Se toma un jarabe.' },
+      { ailmentSlug: 'cough', textEs: 'Se toma un té.' },
+      { ailmentSlug: 'burn', evidence: 'HUMAN', finding: 'MIXED', textEs: null, textEn: null },
+    ],
+    cautions: DECIDED_CAUTIONS,
+  })
+  const { pages } = await pagesOf(await get(`plants=${id}&lang=es`))
+  const text = pages.join(' ')
+  expect(text).toContain('Tos: Hay estudios, o expertos, en contra. Se toma un jarabe.')
+  expect(text).toContain('Tos: Se toma un té.')
+  expect(text).toContain('Quemadura: Los estudios no coinciden')
+  const index = pages.find((page) => page.startsWith('Índice por malestar'))
+  expect(index).toContain('Quemadura: Jícaro')
+  expect(index).not.toContain('Tos')
+})
+
 test('writes out signs that its font lacks', async () => {
   await buildTag('garden', 'Garden', 'Huerto')
   const text = 'Not above 10⁻³ g, ≤ 5 g, 10‑20 drops.'

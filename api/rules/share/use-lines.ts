@@ -8,7 +8,7 @@ export interface UseRow {
   ailment: { nameEn: string; nameEs: string }
 }
 
-const LABELS = {
+export const KNOWN_LABELS = {
   inFavour: { En: 'Studies with people support it', Es: 'Hay estudios con personas a favor' },
   accepted: {
     En: 'Experts accept it because it has long been used, without proof in people',
@@ -22,9 +22,9 @@ const LABELS = {
 /** The ailments, each once, by how well it is known whether the plant helps. */
 export function useLines(uses: readonly UseRow[], language: Language): Line[] {
   const names = new Map(uses.map(({ ailmentSlug, ailment }) => [ailmentSlug, ailment[`name${language}`]]))
-  return (Object.keys(LABELS) as Known[])
+  return (Object.keys(KNOWN_LABELS) as Known[])
     .map((known) => ({
-      label: LABELS[known][language],
+      label: KNOWN_LABELS[known][language],
       items: [...names].flatMap(([slug, name]) =>
         knowledgeOf(uses.filter(({ ailmentSlug }) => ailmentSlug === slug)) === known
           ? shortName(name).split(', ')[0]!
