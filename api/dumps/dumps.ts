@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { createHash, randomUUID } from 'node:crypto'
-import { createReadStream, createWriteStream } from 'node:fs'
+import { createReadStream, createWriteStream, existsSync } from 'node:fs'
 import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -21,7 +21,7 @@ import { siteUrl } from '../http/site-url.ts'
 import { FORMATS, type Facts } from './facts.ts'
 import { Comparison, NotCurrentError, readVersion } from './noted.ts'
 import { readRecords } from './records.ts'
-import { columnsOf, DUMPED, DUMPED_KINDS, type DumpedKind } from './shape.ts'
+import { columnsOf, DUMPED, DUMPED_KINDS, jsonLine, type DumpedKind } from './shape.ts'
 
 /*
  * All public content as files, for who wants to take it whole. A dump is made when one is asked for and the content has
@@ -129,7 +129,8 @@ function inTime<Result>(making: Promise<Result>): Promise<Result> {
 async function current(schema: GraphQLSchema): Promise<Made> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const key = await contentVersion.start()
-    if (made && made.key === key) return made
+    // Its folder may have been deleted, by an operator or as left over.
+    if (made && made.key === key && existsSync(made.folder)) return made
     leaveTurn()
     underWay ??= make(schema, key).finally(() => (underWay = undefined))
     await underWay
@@ -181,7 +182,7 @@ async function write(schema: GraphQLSchema, folder: string): Promise<Pick<Made, 
   async function* linesOf(kind: DumpedKind) {
     for await (const record of readRecords(schema, kind)) {
       if (kind === 'plants' && !record.scientificName) withoutScientificName++
-      const line = JSON.stringify(record)
+      const line = jsonLine(record)
       await comparison.add({ kind, key: String(record[DUMPED[kind].key]), digest: digestOf(line) })
       counts[kind]++
       yield `${line}\n`

@@ -7,7 +7,7 @@ import type { GraphQLSchema } from 'graphql'
 import { Hono, type MiddlewareHandler } from 'hono'
 import { currentDump, currentFile, currentManifest } from './dumps.ts'
 import { changesOf, changesSince, isFollowed, type NotedChange } from './noted.ts'
-import { DUMPED, DUMPED_KINDS, type DumpedKind, type DumpRecord } from './shape.ts'
+import { DUMPED, DUMPED_KINDS, jsonLine, type DumpedKind, type DumpRecord } from './shape.ts'
 
 // Programs of other sites may read them, like the API.
 const OPEN = { 'access-control-allow-origin': '*', 'cache-control': 'no-cache' }
@@ -53,20 +53,12 @@ export function dumps(limited: MiddlewareHandler, schema: GraphQLSchema): Hono {
   return files
 }
 
-/** All at once: the files of a former dump are removed, but read to their end. */
-async function openFiles(schema: GraphQLSchema): Promise<Map<DumpedKind, FileHandle>> {
-  const files = new Map<DumpedKind, FileHandle>()
-  for (const kind of DUMPED_KINDS) {
-    const { path } = (await currentFile(schema, `${kind}.jsonl.gz`))!
-    files.set(kind, await open(path))
-  }
-  return files
-}
-
 /** Some records at a time, so that memory does not grow with their number. */
 async function* linesOf(schema: GraphQLSchema, since: number, version: number) {
-  const files = await openFiles(schema)
+  const files = new Map<DumpedKind, FileHandle>()
   try {
+    // All before the first is read: those of a former dump are removed, but read to their end.
+    for (const kind of DUMPED_KINDS) files.set(kind, await open((await currentFile(schema, `${kind}.jsonl.gz`))!.path))
     const of = ['WITHDRAWN'] as const
     for (let part: NotedChange[] = []; ;) {
       part = await changesSince(since, AT_ONCE, { after: part.at(-1), upTo: version, of })
@@ -90,9 +82,13 @@ async function* linesOf(schema: GraphQLSchema, since: number, version: number) {
 }
 
 async function* partsOf(file: FileHandle): AsyncGenerator<DumpRecord[]> {
-  const stream = file.createReadStream({ autoClose: false })
+  const input = createGunzip()
+  file
+    .createReadStream({ autoClose: false })
+    .on('error', (error) => input.destroy(error))
+    .pipe(input)
   let part: DumpRecord[] = []
-  for await (const text of createInterface({ input: stream.pipe(createGunzip()) })) {
+  for await (const text of createInterface({ input })) {
     part.push(JSON.parse(text) as DumpRecord)
     if (part.length < RECORDS_AT_ONCE) continue
     yield part
@@ -101,4 +97,4 @@ async function* partsOf(file: FileHandle): AsyncGenerator<DumpRecord[]> {
   if (part.length > 0) yield part
 }
 
-const line = (value: object) => Buffer.from(`${JSON.stringify(value)}\n`)
+const line = (value: object) => Buffer.from(`${jsonLine(value)}\n`)

@@ -149,3 +149,10 @@ function valueOf(value: unknown, column: Column): Value {
   if (reference) return (value as Record<string, Value>)[reference] ?? null
   return columns ? recordOf(value as Record<string, unknown>, columns) : (value as Value)
 }
+
+/** JSON on one line, also for readers to whom the line breaks of Unicode are some. */
+export function jsonLine(value: object): string {
+  return JSON.stringify(value)
+    .replaceAll('\u2028', String.raw`\u2028`)
+    .replaceAll('\u2029', String.raw`\u2029`)
+}

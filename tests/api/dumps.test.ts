@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { DatabaseSync } from 'node:sqlite'
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { readdir, readlink } from 'node:fs/promises'
+import { mkdir, readdir, readFile, readlink, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
@@ -300,6 +300,46 @@ async function openDumps(): Promise<string[]> {
   )
   return found.filter((path) => path.includes('.jsonl.gz'))
 }
+
+/** Where this process has its dump. */
+async function folderOfDump(): Promise<string> {
+  const { files } = await readManifest()
+  const dumps = join(tmpdir(), 'dumps')
+  for (const name of await readdir(dumps)) {
+    const bytes = await readFile(join(dumps, name, files[0]!.name)).catch(() => '')
+    if (createHash('sha256').update(bytes).digest('hex') === files[0]!.sha256) return join(dumps, name)
+  }
+  throw new Error('no folder has the files of the manifest')
+}
+
+test('a dump whose folder an operator deleted is made anew', async () => {
+  await rm(await folderOfDump(), { recursive: true })
+  expect(await recordsOf('plants')).toHaveLength(2)
+  expect((await changesAfter(0)).lines).toHaveLength(7)
+})
+
+test('a file that cannot be read cuts the changes off, and the site goes on', async () => {
+  const folder = await folderOfDump()
+  const [plants, articles] = [join(folder, 'plants.jsonl.gz'), join(folder, 'articles.jsonl.gz')]
+  const isCutOff = async (why: string) => expect((await get('changes.jsonl?since=0')).text()).rejects.toThrow(why)
+  await writeFile(plants, 'damaged')
+  await isCutOff('header')
+  await rm(plants)
+  await mkdir(plants)
+  await isCutOff('EISDIR')
+  await rm(articles)
+  await isCutOff('ENOENT')
+  await expect.poll(openDumps).toEqual([])
+  await rm(folder, { recursive: true })
+})
+
+test('a text older than the rules, with line breaks of Unicode, is in all files', async () => {
+  const words = 'one\u2028two\u2029three'
+  await prisma.plant.update({ where: { id: theWorld().rue.id }, data: { descriptionEn: words } })
+  expect(strFromU8((await filesIn('csv.zip'))['plants.csv']!)).toContain(words)
+  const changed = (await changesAfter(0)).lines.map(({ record }) => (record as { description?: object })?.description)
+  expect(changed).toContainEqual(expect.objectContaining({ en: words }))
+})
 
 test('the API names what has changed, page by page', async () => {
   const query = `query ($since: Int!, $first: Int = 24, $after: String) { dataset { version files { name }
