@@ -28,8 +28,7 @@ export type RestoredContent = BinnedContent & { publishingGaps: string[] }
 export const BIN_DAYS = 30
 
 /**
- * The stored content of a row in the bin, without what the database adds: whose favourite it was, and which articles are
- * related.
+ * The stored content of a row in the bin, without what the database adds: rows of `RELATIONS`, and which articles are related.
  */
 interface BinnedState {
   createdAt: string
@@ -176,33 +175,55 @@ function subjectOfEntry({ id, titleEn, titleEs }: BinnedContent) {
   return { id, words: titled(titleEs, titleEn) }
 }
 
+interface Relation {
+  name: string
+  table: string
+  /** The column of the item, that of whom the row is, and where they are. */
+  column: string
+  other: string
+  others: string
+}
+
+const FAVORITES = { name: 'favorites', other: 'user_id', others: '"user"' }
+
+/** Rows that are deleted with an item, and come back with it if those of whom they are still exist. */
+const RELATIONS: Partial<Record<ContentKind, Relation[]>> = {
+  PLANT: [
+    { ...FAVORITES, ...KINDS.PLANT.favorites },
+    { name: 'tasks', table: 'review_tasks', column: 'plant_id', other: 'reviewer_id', others: 'reviewers' },
+  ],
+  ARTICLE: [{ ...FAVORITES, ...KINDS.ARTICLE.favorites }],
+  COMMUNITY: [
+    { name: 'members', table: 'community_members', column: 'community_id', other: 'user_id', others: '"user"' },
+  ],
+}
+
 // A member may have as many favourites as there are plants, and a plant may be a favourite of every member: they are moved
 // within the database.
 
 async function storeRelations(database: Database, kind: ContentKind, ids: string[]): Promise<void> {
-  const { favorites } = KINDS[kind]
-  if (!favorites) return
-  const [table, column] = [Prisma.raw(favorites.table), Prisma.raw(favorites.column)]
-  const articles = Prisma.sql`(SELECT jsonb_agg(article_id) FROM article_plant_relations WHERE plant_id = id)`
+  for (const { name, table, column } of RELATIONS[kind] ?? [])
+    await database.$executeRaw`
+      UPDATE binned_content SET content = content || jsonb_build_object(${name}::text, (
+        SELECT jsonb_agg(held) FROM ${Prisma.raw(table)} AS held WHERE ${Prisma.raw(column)} = binned_content.id))
+      WHERE id = ANY (${ids}::uuid[])`
+  if (kind !== 'PLANT') return
   await database.$executeRaw`
-    UPDATE binned_content SET content = content || jsonb_build_object(
-      'favorites', (SELECT jsonb_agg(${table}) FROM ${table} WHERE ${column} = id)
-      ${kind === 'PLANT' ? Prisma.sql`, 'articles', ${articles}` : Prisma.empty})
+    UPDATE binned_content SET content = content || jsonb_build_object('articles', (
+      SELECT jsonb_agg(article_id) FROM article_plant_relations WHERE plant_id = binned_content.id))
     WHERE id = ANY (${ids}::uuid[])`
 }
 
 async function restoreRelations(database: Database, { id, kind, content }: BinnedContent): Promise<void> {
-  const { favorites } = KINDS[kind]
-  if (!favorites) return
-  const state = JSON.stringify(content)
-  await database.$executeRaw`
-    INSERT INTO ${Prisma.raw(favorites.table)} (user_id, ${Prisma.raw(favorites.column)}, created_at)
-    SELECT user_id, ${id}::uuid, created_at
-    FROM jsonb_to_recordset(nullif(${state}::jsonb -> 'favorites', 'null')) AS stored (user_id uuid, created_at timestamptz)
-    WHERE user_id IN (SELECT id FROM "user")`
+  const state = content as Record<string, unknown>
+  for (const { name, table, other, others } of RELATIONS[kind] ?? [])
+    await database.$executeRaw`
+      INSERT INTO ${Prisma.raw(table)}
+      SELECT * FROM jsonb_populate_recordset(NULL::${Prisma.raw(table)}, ${JSON.stringify(state[name] ?? [])}::jsonb)
+      WHERE ${Prisma.raw(`${other} IN (SELECT id FROM ${others})`)}`
   if (kind !== 'PLANT') return
   await database.$executeRaw`
     INSERT INTO article_plant_relations (article_id, plant_id)
     SELECT id, ${id}::uuid FROM articles
-    WHERE id::text IN (SELECT jsonb_array_elements_text(nullif(${state}::jsonb -> 'articles', 'null')))`
+    WHERE id::text IN (SELECT jsonb_array_elements_text(${JSON.stringify(state['articles'] ?? [])}::jsonb))`
 }

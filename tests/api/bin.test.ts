@@ -5,6 +5,7 @@ import { buildAdmin, buildUser, type Account } from '../support/accounts.ts'
 import {
   buildAilment,
   buildArticle,
+  buildCommunity,
   buildPlant,
   buildProject,
   DECIDED_CAUTIONS,
@@ -93,7 +94,7 @@ describe('what is deleted', () => {
     expect((await run(BIN, { first: 2, after: 'x' }, { as: admin })).codes).toEqual(['BAD_USER_INPUT'])
   })
 
-  test('comes back as it was: a plant, with names, articles and favourites', async () => {
+  test('comes back as it was: a plant, with names, articles, favourites and who is asked to review it', async () => {
     const [admin, member, leaver] = [await buildAdmin(), await buildUser(), await buildUser()]
     const names = [
       { name: 'Iya’', language: 'cak', place: 'Sololá', position: 0 },
@@ -105,8 +106,14 @@ describe('what is deleted', () => {
     for (const user of [member, leaver]) {
       await prisma.plantFavorite.create({ data: { userId: user.id, plantId: before.id, createdAt: since } })
     }
+    const ofReviewer = { role: 'MIDWIFE', parts: ['USES'], tasks: { create: { plantId: before.id } } }
+    const [asked, left] = [
+      await prisma.reviewer.create({ data: ofReviewer }),
+      await prisma.reviewer.create({ data: ofReviewer }),
+    ]
     await remove('Plant', before.id, admin)
     await prisma.user.delete({ where: { id: leaver.id } })
+    await prisma.reviewer.delete({ where: { id: left.id } })
     await prisma.article.delete({ where: { id: gone.id } })
     expect((await restore([before.id], admin)).data.restoreFromBin).toEqual([{ id: before.id, kind: 'PLANT' }])
     const include = { names: { orderBy: { position: 'asc' } } } as const
@@ -114,6 +121,7 @@ describe('what is deleted', () => {
     expect(after).toMatchObject({ ...before, names })
     expect(await prisma.plantFavorite.findMany()).toEqual([{ userId: member.id, plantId: before.id, createdAt: since }])
     expect(await prisma.articlePlantRelation.findMany()).toEqual([{ articleId: article.id, plantId: before.id }])
+    expect(await prisma.reviewTask.findMany()).toEqual([{ reviewerId: asked.id, plantId: before.id }])
     const { data } = await run('{ plants(search: "iya") { edges { node { id } } } }')
     expect(data.plants.edges).toEqual([{ node: { id: before.id } }])
     expect(await binOf(admin)).toEqual([])
@@ -130,6 +138,19 @@ describe('what is deleted', () => {
     expect(await prisma.article.findUnique({ where: { id: before.id } })).toEqual(before)
     expect(await prisma.articlePlantRelation.findMany()).toEqual([{ articleId: before.id, plantId: chaya.id }])
     expect(await prisma.articleFavorite.count()).toBe(1)
+  })
+
+  test('comes back as it was: a community, with its members', async () => {
+    const [admin, member, leaver] = [await buildAdmin(), await buildUser(), await buildUser()]
+    const before = await buildCommunity()
+    const createdAt = new Date('2026-02-03T04:05:06.789Z')
+    const membership = { communityId: before.id, userId: member.id, isInitiated: true, createdAt }
+    await prisma.communityMember.createMany({ data: [membership, { ...membership, userId: leaver.id }] })
+    await remove('Community', before.id, admin)
+    await prisma.user.delete({ where: { id: leaver.id } })
+    expect((await restore([before.id], admin)).codes).toEqual([])
+    expect(await prisma.community.findUnique({ where: { id: before.id } })).toEqual(before)
+    expect(await prisma.communityMember.findMany()).toEqual([membership])
   })
 
   test('comes back as it was: a project that nobody ever had as a favourite, with an article and a plant', async () => {
