@@ -68,5 +68,7 @@ function headlineOf({ of, by, level, rows }: Told<StopRow>, language: Language):
   const words = LEVEL_WORDS[level][language]
   if (!of || isOtherWay(row)) return firstSentence(row, language) ?? capitalized(words)
   if (level !== 'AVOID') return capitalized(`${of}: ${words}${by && ` (${by})`}`)
-  return capitalized(`${by && `${by}: `}${language === 'En' ? 'not' : 'no'} ${of}`)
+  // "Not before an operation; with asthma" would read as if asthma were no reason.
+  const not = of.split('; ').map((each) => `${language === 'En' ? 'not' : 'no'} ${each}`)
+  return capitalized(`${by && `${by}: `}${not.join('; ')}`)
 }

@@ -283,6 +283,17 @@ test.each([
   for (const text of [...told, handout.text]) expect(text.toLowerCase()).toContain(name)
 })
 
+test.each([
+  ['EN', 'Not before an operation; not with asthma or a sensitive stomach'],
+  ['ES', 'No antes de operarse; no con asma o estómago delicado'],
+] as const)('no part of a sentence reads as if it allowed what the whole forbids (%s)', async (lang, expected) => {
+  const conditions = ['operation', 'asthma', 'stomach-trouble']
+  const cautions = conditions.map((condition) => ({ subject: 'CONDITION', level: 'AVOID', condition }))
+  const { id } = await buildPlant({ cautions })
+  const { headlines }: Said = (await run(QUERY, { id, lang })).data.plant
+  expect(headlines.filter(({ subject }) => subject === 'CONDITION').map(({ text }) => text)).toEqual([expected])
+})
+
 test('what is forbidden of one route is not to be asked of it as well', async () => {
   const { id } = await buildPlant({
     cautions: [

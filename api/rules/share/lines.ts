@@ -52,7 +52,7 @@ export function shortName(name: string): string {
 
 /** Within a sentence; "TB" and "IMAO" stay as they are. */
 export function lowerFirst(name: string): string {
-  return /^\p{Lu}\p{Ll}/u.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name
+  return /^\p{Lu}[\p{Ll} ]/u.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name
 }
 
 /** The URL of a page. English is the default, so that its link opens in the language of whoever gets it. */
