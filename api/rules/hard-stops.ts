@@ -24,6 +24,14 @@ export const PERSONS = ['PREGNANCY', 'BREASTFEEDING', 'CHILDREN']
 /** In the list of medicines since it is taken with them; not what a caution on any medicine means. */
 export const NO_MEDICINE = 'alcohol'
 
+/** The condition of everybody who takes medicines of a class: cautions on it concern them. Only what is certain. */
+export const CONDITION_TREATED: Record<string, string> = {
+  anticonvulsants: 'epilepsy',
+  'diabetes-medicines': 'diabetes',
+  'heart-medicines-digitalis': 'heart-disease',
+  antimalarials: 'malaria',
+}
+
 /** Whether a caution keeps a plant from those whom it concerns. */
 export function isHardStop({ subject, level }: Pick<StopFields, 'subject' | 'level'>): boolean {
   return level === 'AVOID' || level === 'ASK' || (level === 'NO_DATA' && PERSONS.includes(subject))

@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { CONDITION_TREATED } from '../../api/rules/search/person.ts'
+import { app } from '../../api/app.ts'
+import { CONDITION_TREATED } from '../../api/rules/hard-stops.ts'
 import { CONDITIONS, MEDICINES } from '../../api/content/word-lists.ts'
 import { buildAilment } from '../support/content.ts'
 import { BLOOD_THINNERS, buildCoughPlants, names } from '../support/cough-plants.ts'
 import { run } from '../support/run.ts'
 import { caution, find, plant, use } from '../support/search-world.ts'
 import { beginWith } from '../support/shared-rows.ts'
+import { wordsIn } from '../support/words.ts'
 
 // What somebody says to take.
 
@@ -22,6 +24,20 @@ describe('who takes medicines for an illness has it', () => {
     for (const [medicine, condition] of Object.entries(CONDITION_TREATED)) {
       expect(MEDICINES.map(({ slug }) => slug)).toContain(medicine)
       expect(CONDITIONS.map(({ slug }) => slug)).toContain(condition)
+    }
+  })
+
+  test('and is told so on the page of a plant', async () => {
+    const { level } = wordsIn('en').safety
+    for (const [medicine, condition] of Object.entries(CONDITION_TREATED)) {
+      const { id } = await plant(
+        'Amarga',
+        [],
+        [caution('MEDICINES', 'ASK'), caution('CONDITION', 'AVOID', { condition })],
+      )
+      const html = await (await app.request(`http://localhost/plants/${id}?medicine=${medicine}`)).text()
+      const strip = /<ul id="for-whom"[^]*?<\/ul>/.exec(html)![0]
+      for (const said of [level.AVOID, level.ASK]) expect(strip, medicine).toContain(said)
     }
   })
 

@@ -3,7 +3,7 @@ import type { MouseEvent } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useQuery } from 'urql'
 import { useTranslations } from 'use-intl'
-import { ADULT, hardStopsToTell, NO_MEDICINE, sparesSwallowing } from '../../api/rules/hard-stops.ts'
+import { ADULT, CONDITION_TREATED, hardStopsToTell, NO_MEDICINE, sparesSwallowing } from '../../api/rules/hard-stops.ts'
 import { readFragment, type FragmentType } from '../gql/fragment-masking.ts'
 import type { PlantCautions_PlantFragment } from '../gql/graphql.ts'
 import { useLanguage } from '../i18n/useLanguage.ts'
@@ -125,7 +125,9 @@ function cautionsOn({ tile, slug, age }: Pressed, cautions: readonly Caution[]):
       case 'child':
         return subject === 'CHILDREN' && (underAge ?? ADULT) * 12 > monthsOf(age ?? '0')
       case 'medicines':
-        return subject === 'MEDICINES' && isMedicine(slug, medicine?.slug)
+        return condition
+          ? condition.slug === CONDITION_TREATED[slug ?? '']
+          : subject === 'MEDICINES' && isMedicine(slug, medicine?.slug)
       case 'illness':
         return (
           condition?.slug === slug || (subject === 'ALLERGY' && slug === ALLERGY) || (subject === 'SUN' && slug === SUN)

@@ -1,5 +1,5 @@
 import type { PersonWord } from './word-shapes.ts'
-import { ADULT } from '../hard-stops.ts'
+import { ADULT, CONDITION_TREATED } from '../hard-stops.ts'
 
 // For whom a list is: what words say of a person. What that keeps out is in api/rules/bars.ts.
 
@@ -44,14 +44,6 @@ const CHILD_AGES: Record<string, number> = { newborn: 0, baby: 0, toddler: 2, ch
 const ASSUMED: Note = {
   en: `We assumed ${ASSUMED_AGE} years. If younger, choose:`,
   es: `Suponemos ${ASSUMED_AGE} años. Si es menor, elija:`,
-}
-
-/** The condition of everybody who takes medicines of a class: cautions on it concern them. Only what is certain. */
-export const CONDITION_TREATED: Record<string, string> = {
-  anticonvulsants: 'epilepsy',
-  'diabetes-medicines': 'diabetes',
-  'heart-medicines-digitalis': 'heart-disease',
-  antimalarials: 'malaria',
 }
 
 function withTreated(conditions: readonly string[], medicines: readonly string[]): string[] {
