@@ -36,6 +36,14 @@ test('danger signs of mothers stand first for somebody who breast-feeds', () => 
   expect(groupsFor(signs, { breastfeeding: 'yes' }).map(({ who }) => who)).toEqual(['PREGNANCY', 'ALL'])
 })
 
+test.each([{ condition: ['diabetes'] }, { medicine: ['anticoagulants'] }])(
+  'danger signs of illnesses and medicines stand first for %o',
+  (person) => {
+    const signs = [sign('ALL', 'SOON'), sign('CONDITION', 'SOON')]
+    expect(groupsFor(signs, person).map(({ who }) => who)).toEqual(['CONDITION', 'ALL'])
+  },
+)
+
 describe('the limit of breaths in a danger sign', () => {
   const limitOf = (text: string, underMonths: number | null) => breathLimitOf({ text, underMonths })
 

@@ -14,11 +14,12 @@ const BABY_MONTHS = 12
 
 /** 0: the sign is for the person. 1: it is for everybody. 2: it is for others. */
 export function distance({ who, underMonths }: Concern, person: PersonFilter): number {
-  const { childAge, pregnancy, breastfeeding, condition } = person
+  const { childAge, pregnancy, breastfeeding, medicine = [], condition = [] } = person
   if (who === 'ALL') return 1
   // The weeks after a birth are among them.
   if (who === 'PREGNANCY') return pregnancy || breastfeeding ? 0 : 2
-  if (who === 'CONDITION') return condition?.length ? 0 : 2
+  // Some name a medicine, others the illness that it is for.
+  if (who === 'CONDITION') return medicine.length + condition.length > 0 ? 0 : 2
   if (childAge === undefined || isOutgrown({ who, underMonths }, person)) return 2
   return who === 'CHILD' || isBaby(childAge) ? 0 : 2
 }
