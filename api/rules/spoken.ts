@@ -1,8 +1,7 @@
 import { signLines, CALL as CALL_AMBULANCE, furtherSigns, type HandoutAilment } from './share/ailment.ts'
 import { briefCredit } from './share/chat-text.ts'
 import { lineOf, type HandoutSite, type Language, type Line } from './share/lines.ts'
-import { callLine, poisonLine, type HandoutPlant } from './share/plant.ts'
-import { recipeLine } from './share/recipe-line.ts'
+import { callLine, poisonLine, recipeOf, type HandoutPlant } from './share/plant.ts'
 import { useLines } from './share/use-lines.ts'
 import { warningOf } from './warning.ts'
 import { headlinesOf } from './headlines.ts'
@@ -31,10 +30,11 @@ export function spokenPlant(plant: HandoutPlant, language: Language, site: Hando
   const uses = isPoisonous
     ? []
     : useLines(plant.uses, language).map(({ label, items }) => spoken({ label, items: items.slice(0, MAX_ITEMS) }))
-  const recipe = isPoisonous ? [] : recipeLine(plant[`preparationMethods${language}`], language).map(spoken)
+  // Whole or not at all.
+  const recipe = isPoisonous ? '' : recipeOf(plant, language).map(spoken).join(' ')
   const credit = spokenCredit(plant, language)
   const shownUses = thatFit(uses, [name, ...stops])
-  return [name, ...shownUses, ...stops, ...thatFit(recipe, [name, ...shownUses, ...stops]), ...credit]
+  return [name, ...shownUses, ...stops, ...thatFit(recipe ? [recipe] : [], [name, ...shownUses, ...stops]), ...credit]
 }
 
 /** Its name, whom to call, and its danger signs: those of a hospital always, others as far as a minute allows. */

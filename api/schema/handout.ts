@@ -1,12 +1,12 @@
 import { builder } from '../builder.ts'
 import { HANDOUT_AILMENT, HANDOUT_PLANT } from '../content/share/columns.ts'
-import { handoutOfAilment, handoutOfPlant, plantsForAilments } from '../content/share/read.ts'
+import { handoutOfAilment, handoutOfPlant, plantsForAilments, spokenOfPlant } from '../content/share/read.ts'
 import type { Handout as HandoutData, Line } from '../rules/share/lines.ts'
 import { readHandoutSite, SITE } from '../content/share/site.ts'
 import { shortUrl } from '../rules/share/plant.ts'
 import type { Context } from '../context.ts'
 import { requestLoader } from '../graphql/request-loader.ts'
-import { spokenAilment, spokenPlant } from '../rules/spoken.ts'
+import { spokenAilment } from '../rules/spoken.ts'
 import { withheldDoses } from '../content/reviews/withheld.ts'
 import { withoutParts } from '../rules/attribution.ts'
 import { creditOf } from '../content/rights/credits.ts'
@@ -24,6 +24,11 @@ const withheldIn = requestLoader(withheldDoses)
 
 async function credited<Row extends { id: string }>(context: Context, kind: 'PLANT' | 'AILMENT', row: Row) {
   return { ...row, credit: creditOf(await loadAttributions(context, kind, row.id)) }
+}
+
+async function detailed<Row extends { id: string }>(context: Context, row: Row) {
+  const [plant, withheld] = await Promise.all([credited(context, 'PLANT', row), withheldIn(context).load(row.id)])
+  return { ...plant, isDoseWithheld: withheld.length > 0 }
 }
 
 async function creditedAsWhole<Row extends { id: string }>(context: Context, row: Row) {
@@ -70,11 +75,8 @@ builder.prismaObjectField(Plant, 'handout', (t) =>
     description: 'What to share of it: a text for chats, and the lines of prints.',
     args: langArg,
     select: HANDOUT_PLANT,
-    resolve: async (plant, { lang }, context) => {
-      const isDoseWithheld = (await withheldIn(context).load(plant.id)).length > 0
-      const told = { ...(await credited(context, 'PLANT', plant)), isDoseWithheld }
-      return handoutOfPlant(told, lang === 'EN' ? 'En' : 'Es')
-    },
+    resolve: async (plant, { lang }, context) =>
+      handoutOfPlant(await detailed(context, plant), lang === 'EN' ? 'En' : 'Es'),
   }),
 )
 
@@ -116,7 +118,7 @@ builder.prismaObjectField(Plant, 'spoken', (t) =>
     complexity: { field: 1, multiplier: 0.1 },
     select: HANDOUT_PLANT,
     resolve: async (plant, { lang }, context) =>
-      spokenPlant(await credited(context, 'PLANT', plant), lang === 'EN' ? 'En' : 'Es', await readHandoutSite()),
+      spokenOfPlant(await detailed(context, plant), lang === 'EN' ? 'En' : 'Es'),
   }),
 )
 

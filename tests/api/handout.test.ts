@@ -110,9 +110,16 @@ describe('the text for chats of a plant', () => {
     expect(text).toContain('How it is made: put 3 g of leaf in 1 cup of boiling water. Cover it for 5 minutes.')
   })
 
-  test('tells how it is made whole, with or without a use, or says where it is', async () => {
-    const whole = await buildPlant({ preparationMethodsEn: 'Boil it. Use only the leaf.' })
-    expect((await handoutOf(whole.id)).text).toContain('How it is made: Boil it. Use only the leaf.')
+  test.each([
+    ['Boil it. Use only the leaf.', 'Boil it. Use only the leaf.'],
+    ['EMA, adults only: boil it.', 'EMA, adults only: boil it.'],
+    ['Boil <5 g, or > 2 leaves, for 1 \\*cup.', 'Boil <5 g, or > 2 leaves, for 1 *cup.'],
+    ['- *Under 12 years*: none\n- 5 g\nof leaf', 'Under 12 years: none; 5 g; of leaf.'],
+  ])('tells how it is made, with each sign that its page shows: %s', async (preparationMethodsEn, told) => {
+    expect((await handoutOf((await buildPlant({ preparationMethodsEn })).id)).text).toContain(`How it is made: ${told}`)
+  })
+
+  test('tells how it is made whole, or says where it is', async () => {
     const long = `${'Boil it with a little water. '.repeat(9)}Use only the leaf.`
     const { text } = await handoutOf((await buildPlant({ preparationMethodsEn: long })).id)
     expect(text).not.toContain('Boil')

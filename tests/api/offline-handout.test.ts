@@ -70,6 +70,9 @@ test(
         {
           commonNameEn: 'Mexican tarragon',
           scientificName: 'Tagetes lucida Cav.',
+          preparationMethodsEn:
+            'TRAMIL: put <5 g *& no more* in water.[^a]\nCover it.\n\n1. Wait.\n2. Strain an infusion.\n\n| For | Cups |\n| - | - |\n| one | 2 |',
+          preparationMethodsEs: 'Hierva > 2 hojas en una taza.',
         },
       ),
       await plant(
@@ -92,7 +95,7 @@ test(
         uses: [{ ailmentSlug: 'colic' }],
         cautions: [...DECIDED_CAUTIONS, caution('TOXIC_PART', 'AVOID', { textEn: 'All of it.', textEs: 'Toda.' })],
       }),
-      await plant('Aguacate', [], decided('COMPATIBLE')),
+      await plant('Aguacate', [], decided('COMPATIBLE'), { preparationMethodsEs: 'Se come la fruta.' }),
     ]
     // More than a handout of an ailment has, in the order of their names.
     for (let number = 0; number < 20; number++)

@@ -350,20 +350,20 @@ test('a dose in dispute is taken from readers at once, with its preparation and 
 
 test('readers are told that a dose is withheld, where it would stand, until another is written or it is settled', async () => {
   const told = async (id = plant.id) => {
-    const { data } = await run(`{ plant(id: "${id}") { withheldDoses handout(lang: ES) { text } } }`)
+    const { data } = await run(`{ plant(id: "${id}") { withheldDoses spoken(lang: ES) handout(lang: ES) { text } } }`)
     const page = await app.request(`http://localhost/plants/${id}?lang=es`)
     const booklet = await app.request(`http://localhost/handouts/plants/${id}.txt?lang=es`)
-    const texts = [data.plant.handout.text, await page.text(), await booklet.text()]
+    const texts = [data.plant.handout.text, data.plant.spoken.join(' '), await page.text(), await booklet.text()]
     return { places: data.plant.withheldDoses, said: texts.map((text) => text.includes(WITHHELD.Es.slice(0, 60))) }
   }
-  const silent = [false, false, false]
+  const silent = [false, false, false, false]
   await makeReviewer()
   expect(await told()).toEqual({ places: [], said: silent })
   await disagree('names.0')
   await disagree('cautions.0')
   expect(await told()).toEqual({ places: [], said: silent })
   await disagree('dosageGuidelines')
-  expect(await told()).toEqual({ places: ['dosageGuidelines'], said: [true, true, true] })
+  expect(await told()).toEqual({ places: ['dosageGuidelines'], said: [true, true, true, true] })
   expect(await told(other.id)).toEqual({ places: [], said: silent })
   await disagree('uses.0')
   expect((await told()).places).toEqual(['dosageGuidelines', 'uses'])

@@ -39,11 +39,11 @@ export async function handoutResponse(query: string | null, given: string): Prom
 async function plantData(id: string, { load, site, lang }: Phone): Promise<object | undefined> {
   const pages = await pagesOf<PlantPage>(load, `/plants/${id}`, 'plant')
   if (!pages || (await isBarred(JSON.stringify(pages)))) return undefined
-  const { commonName, scientificName, updatedAt, cautions } = pages[lang]
+  const { commonName, scientificName, updatedAt, cautions, precautions, dosageGuidelines, untranslated } = pages[lang]
   const html = async (text: string | null) => text && withoutTerms((await restore(text, load)) as string)
-  const recipes = { En: await html(pages.EN.preparationMethods), Es: await html(pages.ES.preparationMethods) }
-  const plant = plantOf(pages, recipes)
-  const { precautions, dosageGuidelines, untranslated, withheldDoses } = pages[lang]
+  const preparationMethods = await html(pages[lang].preparationMethods)
+  const isForeign = untranslated.includes('preparationMethods')
+  const plant = { ...plantOf(pages), recipe: isForeign ? null : plainText(preparationMethods ?? '') }
   return {
     plant: {
       __typename: 'Plant',
@@ -58,10 +58,10 @@ async function plantData(id: string, { load, site, lang }: Phone): Promise<objec
         text: written(text),
       })),
       furtherPrecautions: await html(precautions),
-      preparationMethods: recipes[LANGUAGES[lang]],
+      preparationMethods,
       dosageGuidelines: await html(dosageGuidelines),
       untranslated,
-      withheldDoses: withheldDoses ?? [],
+      withheldDoses: pages[lang].withheldDoses ?? [],
       handout: typed(plantHandout(plant, LANGUAGES[lang], site)),
       spoken: spokenPlant(plant, LANGUAGES[lang], site),
     },
@@ -148,7 +148,7 @@ async function pagesOf<Page>(load: Load, path: string, of: 'plant' | 'ailment'):
 }
 
 /** A text that is missing in one language is that of the other, as on pages. */
-function plantOf({ EN: en, ES: es }: Pages<PlantPage>, recipes?: Record<'En' | 'Es', string | null>): HandoutPlant {
+function plantOf({ EN: en, ES: es }: Pages<PlantPage>): HandoutPlant {
   return {
     id: en.id,
     commonNameEn: en.commonName,
@@ -157,8 +157,6 @@ function plantOf({ EN: en, ES: es }: Pages<PlantPage>, recipes?: Record<'En' | '
     isPoisonous: en.isPoisonous,
     precautionsEn: en.precautions,
     precautionsEs: es.precautions,
-    preparationMethodsEn: recipes?.En ?? null,
-    preparationMethodsEs: recipes?.Es ?? null,
     credit: { En: en.attributionLine ?? '', Es: es.attributionLine ?? '' },
     isDoseWithheld: (en.withheldDoses ?? []).length > 0,
     uses: en.uses.map(({ ailment: { slug, name }, evidence, finding }, at) => {
@@ -174,6 +172,17 @@ function plantOf({ EN: en, ES: es }: Pages<PlantPage>, recipes?: Record<'En' | '
       sourceKeys: sources.map(({ key }) => key),
     })),
   }
+}
+
+/** As plainLines in api/content/markdown/plain.ts, without marks. */
+function plainText(html: string): string {
+  return unexplained(
+    html
+      .replaceAll(/<sup>.*?<\/sup>/g, '')
+      .replaceAll(/<\/t[dh]>\s*(?=<t[dh])/g, ' | ')
+      .replaceAll(/<br>|<\/(?:p|li|h\d|tr)>/g, '\n')
+      .replaceAll(/<[^>]*>/g, ''),
+  )
 }
 
 const written = (text: string | null) => (text === null ? null : unexplained(text))

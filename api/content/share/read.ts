@@ -1,5 +1,6 @@
 import { prisma } from '../../database/client.ts'
 import { byId } from '../list.ts'
+import { plainLines } from '../markdown/plain.ts'
 import { KINDS } from '../kinds.ts'
 import { withheldDoses } from '../reviews/withheld.ts'
 import { withCredits } from '../rights/credits.ts'
@@ -8,6 +9,7 @@ import { HANDOUT_AILMENT, HANDOUT_PLANT } from './columns.ts'
 import { ailmentHandout, MAX_PLANTS, type HandoutAilment } from '../../rules/share/ailment.ts'
 import type { Handout, Language } from '../../rules/share/lines.ts'
 import { plantHandout, type HandoutPlant } from '../../rules/share/plant.ts'
+import { spokenPlant } from '../../rules/spoken.ts'
 import { readHandoutSite } from './site.ts'
 
 /** With what is told of plants besides their columns: from whom they come, and whether their dose is withheld. */
@@ -16,9 +18,20 @@ export async function withDetails<Row extends { id: string }>(rows: readonly Row
   return credited.map((row, index) => ({ ...row, isDoseWithheld: withheld[index]!.length > 0 }))
 }
 
+type PlantRow = HandoutPlant & Record<`preparationMethods${Language}`, string | null>
+
 /** Of a plant with its details. */
-export async function handoutOfPlant(plant: HandoutPlant, language: Language): Promise<Handout> {
-  return plantHandout(plant, language, await readHandoutSite())
+export async function handoutOfPlant(plant: PlantRow, language: Language): Promise<Handout> {
+  return plantHandout(withRecipe(plant, language), language, await readHandoutSite())
+}
+
+export async function spokenOfPlant(plant: PlantRow, language: Language): Promise<string[]> {
+  return spokenPlant(withRecipe(plant, language), language, await readHandoutSite())
+}
+
+function withRecipe(plant: PlantRow, language: Language): HandoutPlant {
+  const lines = plainLines(plant[`preparationMethods${language}`] ?? '')
+  return { ...plant, recipe: lines.map(({ text }) => text).join('\n') }
 }
 
 /** The plants that the page of each ailment lists first, in its order. */

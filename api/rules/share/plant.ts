@@ -13,11 +13,10 @@ export interface HandoutPlant extends WarnedPlant {
   commonNameEn: string
   commonNameEs: string
   scientificName: string | null
-  /** Markdown or HTML. */
-  preparationMethodsEn: string | null
-  preparationMethodsEs: string | null
   uses: readonly UseRow[]
   cautions: readonly BarringRow[]
+  /** How it is prepared, in the language of the hand-out: plain text in lines. */
+  recipe?: string | null | undefined
   /** From which communities it comes. */
   credit?: Words | undefined
   /** Whether reviewers disagree about its dose. */
@@ -44,8 +43,9 @@ export function plantHandout(plant: HandoutPlant, language: Language, site: Hand
   return { url, text, uses, recipe, cautions: cautions[0]!, credit }
 }
 
-function recipeOf(plant: HandoutPlant, language: Language): Line[] {
-  const recipe = recipeLine(plant[`preparationMethods${language}`], language)
+/** How it is made, and whether its dose is withheld. */
+export function recipeOf(plant: HandoutPlant, language: Language): Line[] {
+  const recipe = recipeLine(plant.recipe, language)
   return plant.isDoseWithheld ? [...recipe, { label: DOSE[language], items: [WITHHELD[language]] }] : recipe
 }
 

@@ -5,15 +5,14 @@ const MAX_CHARACTERS = 230
 
 const LABEL: Words = { En: 'How it is made', Es: 'Cómo se prepara' }
 const ON_PAGE: Words = { En: 'read it whole on the page', Es: 'léalo completo en la página' }
-/** Who gives the recipe is told by the sources of the page. */
-const GIVER = /^(?:TRAMIL|EMA|OMS|WHO)\b[^:.]{0,30}: */
-const ENTITIES: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" }
+/** Who gives the recipe is told by the sources of the page; what else stands before a colon may say for whom it is. */
+const GIVER = /^(?:TRAMIL(?:, (?:the network of the Caribbean|la red del Caribe))?|EMA|OMS|WHO): */
 
 /**
- * How a plant is prepared, from Markdown or HTML: whole, since what is left out may be what makes it safe ("use only the
+ * How a plant is prepared, from plain text in lines: whole, since what is left out may be what makes it safe ("use only the
  * leaf"), or else where to read it.
  */
-export function recipeLine(text: string | null, language: Language): Line[] {
+export function recipeLine(text: string | null | undefined, language: Language): Line[] {
   const [first, ...others] = sentencesOf(text ?? '')
   if (!first) return []
   const items = [first.replace(GIVER, ''), ...others]
@@ -23,10 +22,6 @@ export function recipeLine(text: string | null, language: Language): Line[] {
 
 function sentencesOf(text: string): string[] {
   return text
-    .replaceAll(/<sup\b.*?<\/sup>|\[\^[^\]]*\]/gs, '')
-    .replaceAll(/<\/(?:p|li|h\d)>/g, '\n')
-    .replaceAll(/<[^>]*>|\*\*|^\s*(?:[-*#]+|\d+\.)\s+/gm, '')
-    .replaceAll(/&(?:amp|lt|gt|quot|#39);/g, (entity) => ENTITIES[entity]!)
     .split(/(?<=[.!?])\s+(?=[\p{Lu}¿¡])|\n+/u)
     .map((sentence) => sentence.replaceAll(/\s+/g, ' ').trim())
     .filter(Boolean)
