@@ -21,7 +21,7 @@ const WORDS = {
   },
 } satisfies Record<MailLanguage, Record<string, string>>
 
-/** Tells the admins that a webhook was turned off. A failure is only logged. */
+/** Tells the admins that a webhook was turned off. A failure is only logged, and keeps it from no other admin. */
 export async function mailWebhookEnded({ url }: { url: string }, reason: 'GONE' | 'FAILED'): Promise<void> {
   try {
     const admins = await prisma.user.findMany({
@@ -36,9 +36,13 @@ export async function mailWebhookEnded({ url }: { url: string }, reason: 'GONE' 
         before: [words[reason].replace('{host}', new URL(url).host)],
         link: { label: words.button, url: `${siteUrl}/admin/webhooks?lang=${language}` },
         after: [],
-      })
+      }).catch(logFailure)
     }
   } catch (error) {
-    log.error({ err: error }, 'admins could not be told that a webhook was turned off')
+    logFailure(error)
   }
+}
+
+function logFailure(error: unknown): void {
+  log.error({ err: error }, 'an admin could not be told that a webhook was turned off')
 }

@@ -8,6 +8,7 @@ import { MOST_CHANGES, purgeMessages } from '../../api/webhooks/messages.ts'
 import { post } from '../../api/webhooks/post.ts'
 import { isPublicAddress, refusalOfUrl } from '../../api/webhooks/public-address.ts'
 import { WebhookSender } from '../../api/webhooks/send.ts'
+import { mailer } from '../../api/mail/mailer.ts'
 import { buildAdmin, type Account } from '../support/accounts.ts'
 import { buildPlant } from '../support/content.ts'
 import { catchMail } from '../support/mail.ts'
@@ -178,8 +179,10 @@ describe('a receiver that does not take a message', () => {
     ])
   })
 
-  test('with the status 410 is turned off at once', async () => {
+  test('with the status 410 is turned off at once, and admins are told, also if one of them cannot be', async () => {
     const mails = catchMail()
+    await buildAdmin()
+    vi.mocked(mailer.send).mockRejectedValueOnce(new Error('550 no such mailbox'))
     const { received, url } = await openReceiver((response) => response.writeHead(410).end())
     await register(url)
     await buildPlant()
