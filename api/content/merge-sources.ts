@@ -13,8 +13,8 @@ const MARKS = /\\[!-/:-@[-`{-~]|\[\^([A-Za-z0-9][A-Za-z0-9._-]*)\]/g
 const KEYS = new Set(['source', 'conservationSource'])
 
 /**
- * Moves all citations of a source to another one, in texts and rows, drafts and the bin, and deletes it. Older revisions stay as
- * they are. Throws NOT_FOUND, and BAD_USER_INPUT if both are the same (`into`: `same`), one of them is withdrawn (`key`:
+ * Moves all citations of a source to another one, in texts and rows, drafts and the bin, with its attributions, and deletes it.
+ * Older revisions stay as they are. Throws NOT_FOUND, and BAD_USER_INPUT if both are the same (`into`: `same`), one of them is withdrawn (`key`:
  * `withdrawn`) or the emergency numbers of the site cite the first (`key`: `inUse`).
  */
 export async function mergeSources(database: Database, act: Act, key: string, into: string): Promise<void> {
@@ -34,6 +34,7 @@ export async function mergeSources(database: Database, act: Act, key: string, in
   subjects.push(
     ...(await moveEverywhere(database, act, { text: key, whereIn, move: (held) => moveIn(held, key, into) })),
   )
+  await database.attribution.updateMany({ where: { subjectKind: 'SOURCE', subject: key }, data: { subject: into } })
   await database.source.delete({ where: { key } })
   await recordMany(database, act, subjects)
 }

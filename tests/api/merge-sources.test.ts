@@ -5,6 +5,7 @@ import { buildAdmin, type Account } from '../support/accounts.ts'
 import {
   buildAilment,
   buildArticle,
+  buildCommunity,
   buildPlant,
   buildProject,
   buildSource,
@@ -12,6 +13,7 @@ import {
   PLAIN_USE,
 } from '../support/content.ts'
 import { run } from '../support/run.ts'
+import { attributed } from '../support/withheld.ts'
 
 const MERGE = 'mutation ($key: ID!, $into: ID!) { mergeSources(key: $key, into: $into) { key citationCount } }'
 let admin: Account
@@ -70,6 +72,13 @@ describe('merging sources', () => {
       { key: 'book' },
       { key: 'copy-2' },
     ])
+  })
+
+  test('keeps from which community a source comes', async () => {
+    const { id: communityId } = await buildCommunity()
+    await attributed(admin, 'copy', communityId, { of: 'SOURCE', place: null, protocol: null })
+    await merge()
+    expect(await prisma.attribution.findMany()).toMatchObject([{ subjectKind: 'SOURCE', subject: 'book', communityId }])
   })
 
   test('leaves a revision of each item and says in the log what was merged', async () => {
