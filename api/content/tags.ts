@@ -80,6 +80,8 @@ export async function renameTag(database: Database, act: Act, slug: string, to: 
   await recordUnrecordedState(database, 'TAG', [from])
   await database.tag.create({ data: { ...from.content, slug: to, updatedAt: nextUpdateTime([from]) } })
   await database.revision.updateMany({ where: { contentId: from.id }, data: { contentId: tagRevisionId(to) } })
+  // Left over from a tag that was deleted.
+  await database.draft.deleteMany({ where: { kind: 'TAG', subject: to } })
   await database.draft.updateMany({ where: { kind: 'TAG', subject: slug }, data: { subject: to } })
   await recordRevisions(database, 'TAG', [(await findTag(database, to))!], act)
   await replaceTag(database, act, slug, { ...from.content, slug: to }, `${wordsOf(from.content)}: ${slug} → ${to}`)

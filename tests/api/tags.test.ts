@@ -196,6 +196,16 @@ describe('renaming a tag', () => {
     expect(await prisma.plant.findMany()).toMatchObject([{ tags: ['leaf'], plantPartUsed: 'leaf' }])
   })
 
+  test('moves drafts of its form, also to a slug that a deleted tag had', async () => {
+    await buildFood()
+    const write = (subject: string) =>
+      run(`mutation { saveDraft(of: TAG, subject: "${subject}", form: "{}") { updatedAt } }`, {}, as())
+    for (const slug of ['food', 'eating']) expect((await write(slug)).codes).toEqual([])
+    expect((await run(DELETE, { slug: 'eating' }, as())).codes).toEqual([])
+    expect((await rename('food', 'eating')).codes).toEqual([])
+    expect(await prisma.draft.findMany()).toMatchObject([{ subject: 'eating' }])
+  })
+
   test('keeps filters by the former slug, in the API and on pages, at once on all nodes', async () => {
     await buildFood()
     const { id } = await buildPlant({ tags: ['food'] })
