@@ -14,8 +14,8 @@ const KEYS = new Set(['source', 'conservationSource'])
 
 /**
  * Moves all citations of a source to another one, in texts and rows, drafts and the bin, with its attributions, and deletes it.
- * Older revisions stay as they are. Throws NOT_FOUND, and BAD_USER_INPUT if both are the same (`into`: `same`), one of them is withdrawn (`key`:
- * `withdrawn`) or the emergency numbers of the site cite the first (`key`: `inUse`).
+ * Older revisions stay as they are. Throws NOT_FOUND, and BAD_USER_INPUT if both are the same (`into`: `same`), one of them is
+ * withdrawn (`key`: `withdrawn`) or the emergency numbers of the site cite the first (`key`: `inUse`).
  */
 export async function mergeSources(database: Database, act: Act, key: string, into: string): Promise<void> {
   if (key === into) throw badInput({ into: 'same' })
