@@ -18,8 +18,8 @@ import {
   type Stored,
 } from './stores.ts'
 
-// All plants, ailments, articles and projects are written here, within a transaction of the caller: rows, revisions and audit log
-// entries are committed together.
+// All content is written here, within a transaction of the caller: rows, revisions and audit log entries are committed
+// together.
 
 interface Creation<Kind extends ContentKind> {
   id?: string

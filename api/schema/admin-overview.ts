@@ -31,11 +31,11 @@ interface RecentRow {
 type Counts = Record<ContentTable | 'users', number>
 
 const RecentItem = builder.objectRef<RecentRow>('RecentItem').implement({
-  description: 'A recently created plant, ailment, article or project.',
+  description: 'An item on the dashboard.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'UUID of the item.' }),
     kind: t.expose('kind', { type: TaggedKind, description: 'Kind of the item.' }),
-    title: t.string(titleText('Title, or the name of a plant or ailment.')),
+    title: t.string(titleText('Its title or name.')),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was created.' }),
     isPublic: t.exposeBoolean('isPublic', {
       description: 'Whether it is public; for a project, whether it is unlocked.',
@@ -111,7 +111,7 @@ interface OwnDraft {
 }
 
 const OwnDraft = builder.objectRef<OwnDraft>('OwnDraft').implement({
-  description: 'What the requester has written in the form of a plant, ailment, article or project and not saved yet.',
+  description: 'What the requester has written in the form of an item and not saved yet.',
   fields: (t) => ({
     kind: t.expose('kind', { type: TaggedKind, description: 'Kind of the item.' }),
     item: t.expose('item', { type: ContentItem, nullable: true, description: 'The item; null if it is a new one.' }),
@@ -130,7 +130,7 @@ export const AdminOverview = builder.objectRef<object>('AdminOverview').implemen
     }),
     changed: t.field({
       type: [ContentItem],
-      description: 'The 8 plants, ailments, articles and projects changed last since they were created.',
+      description: 'The 8 items changed last since they were created.',
       resolve: readChanged,
     }),
     drafts: t.field({

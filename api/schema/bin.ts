@@ -15,11 +15,11 @@ const DAY_MS = 24 * 60 * 60 * 1000
 type Binned = Omit<BinnedContent, 'content'> & Partial<Pick<RestoredContent, 'publishingGaps'>>
 
 const BinnedItem = builder.objectRef<Binned>('BinnedItem').implement({
-  description: 'A deleted plant, ailment, article or project that can be restored.',
+  description: 'A deleted item that can be restored.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'UUID of the item. Restoring does not change it.' }),
     kind: t.expose('kind', { type: TaggedKind, description: 'Kind of the item.' }),
-    title: t.string(titleText('Title, or the common name of a plant.')),
+    title: t.string(titleText('Its title or name.')),
     deletedAt: t.expose('deletedAt', { type: 'DateTime', description: 'When it was deleted.' }),
     deletedBy: t.exposeString('deletedBy', {
       nullable: true,

@@ -39,14 +39,15 @@ export interface Item {
 }
 
 export const ContentItem = builder.objectRef<Item>('ContentItem').implement({
-  description: 'A plant, ailment, article or project in the lists of the admin area.',
+  description: 'An item in the lists of the admin area.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'UUID of the item.' }),
     kind: t.expose('kind', { type: TaggedKind, description: 'Kind of the item.' }),
-    title: t.string(titleText('Title, or the name of a plant or ailment.')),
+    title: t.string(titleText('Its title or name.')),
     detail: t.exposeString('detail', {
       nullable: true,
-      description: 'Scientific name of a plant, slug of an ailment. Null if a plant has none, and for other kinds.',
+      description:
+        'Scientific name of a plant, slug of an ailment, people of a community in Spanish. Null if it has none, and for other kinds.',
     }),
     isPublic: t.exposeBoolean('isPublic', {
       description: 'Whether it is public; for a project, whether it is unlocked.',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Prisma } from '../../prisma/generated/client/client.ts'
-import { adminQueries, builder } from '../builder.ts'
+import { adminQueries } from '../builder.ts'
 import { prisma } from '../database/client.ts'
 import { checkFirst, makePage, makeSortedPage, nodesAt, readPage, type Page, type PageArgs } from '../content/list.ts'
 import { cursorDate, cursorText, cursorUuid, readCursor } from '../content/cursor.ts'
@@ -10,7 +10,7 @@ import type { ContentKind } from '../content/kinds.ts'
 import { findMatches } from '../content/search/tiers.ts'
 import { isVisible } from './content.ts'
 import { AttentionReason, ContentItem, itemsById, selectItems, type Item } from './content-item.ts'
-import { pageArgs, Visibility } from './list-args.ts'
+import { connectionOf, pageArgs, Visibility } from './list-args.ts'
 import { TaggedKind } from './tag.ts'
 import { enumOf } from './enum-column.ts'
 
@@ -24,21 +24,14 @@ const ContentSort = enumOf('ContentSort', 'Order of a list in the admin area.', 
 
 type Sort = typeof ContentSort.$inferType
 
-export const ContentItemConnection = builder.connectionObject(
-  {
-    type: ContentItem,
-    name: 'ContentItemConnection',
-    description: 'A page of plants, ailments, articles or projects.',
-  },
-  { name: 'ContentItemEdge', description: 'A plant, ailment, article or project in a list.' },
-)
+export const ContentItemConnection = connectionOf('ContentItem', ContentItem, 'An item', 'items')
 
 // A separate field rather than arguments of `plants` and so on, to keep the public fields simple.
 adminQueries((t) => ({
   contentItems: t.field({
     type: ContentItemConnection,
     description:
-      'Plants, ailments, articles or projects, including hidden ones, in the order of `sort`; with `search`, best match first. For admins. Errors: BAD_USER_INPUT.',
+      'Items of a kind, including hidden ones, in the order of `sort`; with `search`, best match first. For admins. Errors: BAD_USER_INPUT.',
     args: {
       of: t.arg({ type: TaggedKind, required: true, description: 'Kind of the items.' }),
       ...pageArgs,

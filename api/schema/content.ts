@@ -14,7 +14,7 @@ import { currentTag } from '../database/loaders.ts'
 import { apiError } from '../errors.ts'
 import { selectNodes } from '../graphql/select-nodes.ts'
 import { refOf } from './content-refs.ts'
-import { LIST_ERRORS, listArgs, listScopes, type VisibilityValue } from './list-args.ts'
+import { connectionOf, LIST_ERRORS, listArgs, listScopes, type VisibilityValue } from './list-args.ts'
 
 type ListArgs = PageArgs & Omit<Filter, 'isVisible'> & { search?: string | null; visibility: VisibilityValue }
 
@@ -27,10 +27,7 @@ export function addContentQueries(
   const [code, hidden] =
     'isLocked' in visible ? (['LOCKED', 'it is locked'] as const) : (['NOT_AVAILABLE', 'it is not public'] as const)
   const type = refOf(kind)
-  const Connection = builder.connectionObject(
-    { type, name: `${model}Connection`, description: `A page of ${table}.` },
-    { name: `${model}Edge`, description: `${sentence(aNoun(kind))} in a list.` },
-  )
+  const Connection = connectionOf(model, type, sentence(aNoun(kind)), table)
   builder.queryFields((t) => ({
     [table]: t.field({
       type: Connection,

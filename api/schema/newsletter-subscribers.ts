@@ -6,7 +6,7 @@ import { newestFirst } from '../content/conditions.ts'
 import { newestPage } from '../content/list.ts'
 import { unsubscribeLink } from '../newsletter/unsubscribe-link.ts'
 import { csvOf } from './csv.ts'
-import { pageArgs } from './list-args.ts'
+import { connectionOf, pageArgs } from './list-args.ts'
 import { NewsletterSubscription } from './newsletter.ts'
 
 builder.prismaObjectField(NewsletterSubscription, 'refusal', (t) =>
@@ -18,13 +18,11 @@ builder.prismaObjectField(NewsletterSubscription, 'refusal', (t) =>
   }),
 )
 
-const NewsletterSubscriptionConnection = builder.connectionObject(
-  {
-    type: NewsletterSubscription,
-    name: 'NewsletterSubscriptionConnection',
-    description: 'A page of newsletter subscriptions.',
-  },
-  { name: 'NewsletterSubscriptionEdge', description: 'A subscription in a list.' },
+const NewsletterSubscriptionConnection = connectionOf(
+  'NewsletterSubscription',
+  NewsletterSubscription,
+  'A subscription',
+  'newsletter subscriptions',
 )
 
 adminQueries((t) => ({

@@ -135,7 +135,7 @@ const Change = builder.objectRef<RevisionChange>('RevisionChange').implement({
 
 const Revision = builder.objectRef<Revised>('PublicRevision').implement({
   description:
-    'A public plant, ailment, article or project as it was after a save. Never show it without the hard stops and danger signs of the present, and `changes`.',
+    'A public item as it was after a save. Never show it without the hard stops and danger signs of the present, and `changes`.',
   fields: (t) => ({
     savedAt: t.expose('savedAt', { type: 'DateTime', description: 'When it was saved, which names it.' }),
     isCurrent: t.exposeBoolean('isCurrent', { description: 'Whether it is as it is now.' }),
@@ -231,7 +231,7 @@ const MomentConnection = connectionOf('PublicRevision', Moment, 'A public revisi
 const cursorOfMoment = z.tuple([z.literal('PUBLIC_REVISION'), cursorTime])
 
 const PublicHistory = builder.objectRef<PublicItem>('PublicHistory').implement({
-  description: 'The revisions of a public plant, ailment, article or project.',
+  description: 'The revisions of a public item.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'UUID of the item.' }),
     current: t.field({ type: Revision, description: 'As it is now.', resolve: readCurrent }),
@@ -287,7 +287,7 @@ builder.queryFields((t) => ({
     type: PublicHistory,
     nullable: true,
     description:
-      'The revisions of a plant, ailment, article or project, and how to cite them. Null if it does not exist or is not public, for admins as well.',
+      'The revisions of an item, and how to cite them. Null if it does not exist or is not public, for admins as well.',
     complexity: 5,
     args: itemArgs,
     resolve: (_root, { of, id }) => readItem(of as ContentKind, id),

@@ -18,7 +18,7 @@ const ReaderDay = builder.objectRef<Interest['days'][number]>('ReaderDay').imple
   fields: (t) => ({
     day: t.exposeString('day', { description: 'The day in the time zone of the site, such as 2026-11-28.' }),
     pages: t.exposeInt('pages', {
-      description: 'How often pages of plants, ailments, articles and projects were opened.',
+      description: 'How often pages of items were opened.',
     }),
     searches: t.exposeInt('searches', { description: 'How often plants or ailments were searched for.' }),
   }),
@@ -31,7 +31,7 @@ const OpenedPage = builder.objectRef<Opened>('OpenedPage').implement({
   fields: (t) => ({
     id: t.exposeID('id', { description: 'UUID of the item.' }),
     kind: t.expose('kind', { type: TaggedKind, description: 'Kind of the item.' }),
-    title: t.string(titleText('Title, or the name of a plant or ailment.')),
+    title: t.string(titleText('Its title or name.')),
     count: t.exposeInt('count', { description: count }),
   }),
 })

@@ -30,8 +30,7 @@ import { TaggedKind } from './tag.ts'
 import { KnownTag } from './tag-input.ts'
 
 const Revision = builder.prismaObject('Revision', {
-  description:
-    'State of a plant, ailment, article, project, source or tag, or of the settings of the site, after a save.',
+  description: 'State of an item, source, tag or attribution, or of the settings of the site, after a save.',
   select: { id: true },
   fields: (t) => ({
     id: t.exposeID('id', { description: 'A UUID.' }),
@@ -63,8 +62,7 @@ interface Compared {
 }
 
 const Comparison = builder.objectRef<Compared>('Comparison').implement({
-  description:
-    'Two revisions of the same plant, ailment, article, project, source or tag, or of the settings of the site.',
+  description: 'Two revisions of the same item, source, tag or attribution, or of the settings of the site.',
   fields: (t) => ({
     newer: t.prismaField({
       type: Revision,
@@ -104,7 +102,7 @@ adminQueries((t) => ({
   revisions: t.field({
     type: RevisionConnection,
     description:
-      'Revisions of a plant, ailment, article or project, newest first. They remain available while the item is in the bin. For admins. Errors: BAD_USER_INPUT.',
+      'Revisions of an item, newest first. They remain available while it is in the bin. For admins. Errors: BAD_USER_INPUT.',
     args: {
       of: t.arg({ type: TaggedKind, required: true, description: 'Kind of the item.' }),
       id: t.arg.id({ required: true, description: 'UUID of the item.' }),
@@ -117,7 +115,7 @@ adminQueries((t) => ({
     type: Comparison,
     nullable: true,
     description:
-      'Two revisions of a plant, ailment, article or project: by default the newest and the one before it. Null if they do not exist. For admins.',
+      'Two revisions of an item: by default the newest and the one before it. Null if they do not exist. For admins.',
     args: {
       of: t.arg({ type: TaggedKind, required: true, description: 'Kind of the item.' }),
       id: t.arg.id({ required: true, description: 'UUID of the item.' }),
@@ -130,8 +128,7 @@ adminQueries((t) => ({
   contentItem: t.field({
     type: ContentItem,
     nullable: true,
-    description:
-      'A plant, ailment, article or project as listed in the admin area. Null if it does not exist. For admins.',
+    description: 'An item as listed in the admin area. Null if it does not exist. For admins.',
     args: {
       of: t.arg({ type: TaggedKind, required: true, description: 'Kind of the item.' }),
       id: t.arg.id({ required: true, description: 'UUID of the item.' }),

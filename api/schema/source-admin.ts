@@ -43,13 +43,13 @@ builder.objectFields(Source, (all) => {
     }),
     citationCount: t.int({
       description:
-        'Number of plants, ailments, articles and projects that cite it, including hidden ones. For admins. Errors: UNAUTHENTICATED; FORBIDDEN.',
+        'Number of items that cite it, including hidden ones. For admins. Errors: UNAUTHENTICATED; FORBIDDEN.',
       resolve: ({ key }, _args, { loaders }) => loaders.citationCounts.load(key),
     }),
     citedBy: t.field({
       type: ContentItemConnection,
       description:
-        'Ailments, articles, plants and projects that cite it, including hidden ones, oldest first within each kind. For admins. Errors: UNAUTHENTICATED; FORBIDDEN; BAD_USER_INPUT.',
+        'Items that cite it, including hidden ones, oldest first within each kind. For admins. Errors: UNAUTHENTICATED; FORBIDDEN; BAD_USER_INPUT.',
       args: pageArgs,
       resolve: async ({ key }, page, context) => {
         const items = await citing(context).load(placeIn(key, page))

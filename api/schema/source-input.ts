@@ -100,7 +100,7 @@ builder.mutationFields((t) => ({
   }),
   deleteSource: t.string({
     description:
-      'Deletes a work from the bibliography permanently. Returns its key. For admins. Errors: NOT_FOUND; CONFLICT while it is cited, with `citations` (number of plants, ailments, articles and projects) and `binned` (number of items in the bin), and `held` (number of withdrawals that hold it or what cites it).',
+      'Deletes a work from the bibliography permanently. Returns its key. For admins. Errors: NOT_FOUND; CONFLICT while it is cited, with `citations` (number of items) and `binned` (number of items in the bin), and `held` (number of withdrawals that hold it or what cites it).',
     args: { key: t.arg.id({ required: true, description: 'Key of the work.' }) },
     resolve: async (_root, { key }, context, info) => {
       await inAct(context, info, async (tx, act) => {

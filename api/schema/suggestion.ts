@@ -203,7 +203,7 @@ const SuggestiblePlace = builder.objectRef<Place>('SuggestiblePlace').implement(
 })
 
 const Suggestible = builder.objectRef<PublicItem & { places: Place[] }>('Suggestible').implement({
-  description: 'A public plant, ailment, article or project, with what a reader may say something of.',
+  description: 'A public item, with what a reader may say something of.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'UUID of the item.' }),
     title: t.string({

@@ -52,7 +52,7 @@ const Translation = builder.objectRef<Translation>('Translation').implement({
     }),
     kind: t.expose('kind', { type: TranslatedKind, description: 'Kind of the item.' }),
     itemId: t.exposeID('id', { description: 'UUID of the item; key of a source.' }),
-    title: t.string(titleText('Title of the item, or the name of a plant or ailment.')),
+    title: t.string(titleText('Title or name of the item.')),
     name: t.exposeString('name', {
       description:
         'Name of the text, as in `untranslated`; `reviewerRole`; `note` of a source; of a row, its list, number and text, such as `uses.2.text`, `names.0.note`, `cautions.3.text` or `dangerSigns.1.text`; of a picture of the item, `photos.0.alt`.',
@@ -92,7 +92,7 @@ adminQueries((t) => ({
   translations: t.field({
     type: TranslationConnection,
     description:
-      'Texts that are missing in a language, or older there than in the other one: plants, ailments, articles, projects, then sources; the newest item first. Texts of rows and descriptions of pictures are included; a description has no history and is never `OUTDATED`. For admins. Errors: BAD_USER_INPUT.',
+      'Texts that are missing in a language, or older there than in the other one: plants, ailments, articles, projects, communities, then sources; the newest item first. Texts of rows and descriptions of pictures are included; a description has no history and is never `OUTDATED`. For admins. Errors: BAD_USER_INPUT.',
     args: {
       into: t.arg(intoArg),
       of: t.arg({ type: TranslatedKind, description: 'Only texts of items of this kind.' }),

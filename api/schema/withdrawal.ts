@@ -79,7 +79,7 @@ const Withdrawal = builder.objectRef<WithdrawalRow>('Withdrawal').implement({
     }),
     staysHidden: t.boolean({
       description:
-        'Whether it had hidden an item that is hidden still: since all of it is withdrawn, since an admin hid it, or since it lacks what safety requires (`Plant.publishingGaps`).',
+        'Whether it had hidden an item that is hidden still: since all of it is withdrawn, since an admin hid it, or since it lacks what safety requires.',
       resolve: ({ hiddenIds }) => hiddenIds.length > 0,
     }),
   }),
