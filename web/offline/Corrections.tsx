@@ -5,7 +5,7 @@ import { Button } from '../ui/Button.tsx'
 import { Link } from '../ui/Link.tsx'
 import { CORRECTIONS_CHANNEL, forgetCorrections, readCorrections, type Correction } from './corrections.ts'
 import styles from './Corrections.module.css'
-import { OfflineWords } from './OfflineWords.tsx'
+import { withOfflineWords } from './OfflineWords.tsx'
 
 /** Says, on every page, which cautions and doses have been corrected since they were read on this phone. */
 export function Corrections() {
@@ -21,19 +21,19 @@ export function Corrections() {
 
   if (corrections.length === 0) return null
   return (
-    <OfflineWords>
-      <List
-        corrections={corrections}
-        onRead={() => {
-          setCorrections([])
-          forgetCorrections().catch(() => {})
-        }}
-      />
-    </OfflineWords>
+    <List
+      corrections={corrections}
+      onRead={() => {
+        setCorrections([])
+        forgetCorrections().catch(() => {})
+      }}
+    />
   )
 }
 
-function List({ corrections, onRead }: { corrections: Correction[]; onRead: () => void }) {
+type ListProps = { corrections: Correction[]; onRead: () => void }
+
+const List = withOfflineWords(({ corrections, onRead }: ListProps) => {
   const t = useTranslations('offline')
   return (
     <aside aria-labelledby="corrections" className={`no-print ${styles.corrections}`}>
@@ -56,7 +56,7 @@ function List({ corrections, onRead }: { corrections: Correction[]; onRead: () =
       </div>
     </aside>
   )
-}
+})
 
 function Sentence({ path, title, kind }: Correction) {
   const t = useTranslations('offline')

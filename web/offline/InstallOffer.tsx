@@ -5,7 +5,7 @@ import { paths } from '../paths.ts'
 import { Button } from '../ui/Button.tsx'
 import { useInstall } from './install.ts'
 import styles from './InstallOffer.module.css'
-import { OfflineWords } from './OfflineWords.tsx'
+import { withOfflineWords } from './OfflineWords.tsx'
 import { remember, remembered } from '../remember.ts'
 
 /** Whoever has opened as many pages may want to come back. */
@@ -23,14 +23,10 @@ export function InstallOffer() {
   // It stays on its page, however often that is rendered.
   const isDue = Number(remembered('pages-opened') ?? 0) >= PAGES && [null, pathname].includes(remembered(OFFERED))
   if (!install || !isDue || pathname === paths.offline()) return null
-  return (
-    <OfflineWords>
-      <Offer path={pathname} onAccept={install} />
-    </OfflineWords>
-  )
+  return <Offer path={pathname} onAccept={install} />
 }
 
-function Offer({ path, onAccept }: { path: string; onAccept: () => void }) {
+const Offer = withOfflineWords(({ path, onAccept }: { path: string; onAccept: () => void }) => {
   const t = useTranslations('offline')
   const [isOpen, setIsOpen] = useState(true)
 
@@ -60,7 +56,7 @@ function Offer({ path, onAccept }: { path: string; onAccept: () => void }) {
       </div>
     </aside>
   )
-}
+})
 
 /** Each page that is opened counts; the same one again does not. */
 function countPage(path: string): void {

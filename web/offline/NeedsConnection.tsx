@@ -4,16 +4,10 @@ import { PageHead } from '../layout/PageHead.tsx'
 import { PlainPage } from '../ui/PlainPage.tsx'
 import { paths } from '../paths.ts'
 import { ButtonLink } from '../ui/Button.tsx'
-import { OfflineWords } from './OfflineWords.tsx'
+import { withOfflineWords } from './OfflineWords.tsx'
 
 /** In place of a file that the server makes, such as a booklet, while there is no connection. */
-export function NeedsConnection() {
-  return (
-    <OfflineWords>
-      <Explanation />
-    </OfflineWords>
-  )
-}
+export const NeedsConnection = withOfflineWords(Explanation)
 
 function Explanation() {
   const t = useTranslations('offline')

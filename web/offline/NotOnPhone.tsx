@@ -4,11 +4,12 @@ import type { Favorites } from '../favorite/phone-favorites.ts'
 import { useLanguage } from '../i18n/useLanguage.ts'
 import { paths } from '../paths.ts'
 import { cachedPages, type CachedPage } from './cached-pages.ts'
-import { OfflineWords } from './OfflineWords.tsx'
+import { withOfflineWords } from './OfflineWords.tsx'
 import { PageLinks } from './PageLinks.tsx'
 
 /** Favorites whose cards this phone does not have: those that were read as links, and how many need a connection. */
-export function NotOnPhone({ missing }: { missing: Favorites }) {
+export const NotOnPhone = withOfflineWords(({ missing }: { missing: Favorites }) => {
+  const t = useTranslations('offline')
   const { language } = useLanguage()
   const [pages, setPages] = useState<CachedPage[]>([])
 
@@ -18,15 +19,7 @@ export function NotOnPhone({ missing }: { missing: Favorites }) {
 
   const wanted = [...missing.plant.map(paths.plant), ...missing.article.map(paths.article)]
   const read = pages.filter(({ path }) => wanted.includes(path))
-  return (
-    <OfflineWords>
-      <Missing read={read} count={wanted.length - read.length} />
-    </OfflineWords>
-  )
-}
-
-function Missing({ read, count }: { read: CachedPage[]; count: number }) {
-  const t = useTranslations('offline')
+  const count = wanted.length - read.length
   return (
     <div>
       {read.length > 0 && (
@@ -38,4 +31,4 @@ function Missing({ read, count }: { read: CachedPage[]; count: number }) {
       {count > 0 && <p>{t('favoritesMissing', { count })}</p>}
     </div>
   )
-}
+})

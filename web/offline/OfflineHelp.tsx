@@ -7,7 +7,7 @@ import { paths } from '../paths.ts'
 import { Link } from '../ui/Link.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { cachedPages, type CachedPage } from './cached-pages.ts'
-import { OfflineWords } from './OfflineWords.tsx'
+import { withOfflineWords } from './OfflineWords.tsx'
 import { savedPack } from './pack-store.ts'
 import { PageLinks } from './PageLinks.tsx'
 
@@ -17,23 +17,17 @@ export function OfflineHelp(): ReactNode {
   const term = new URLSearchParams(search).get('q')
   return (
     <>
-      {plantIn(pathname) && (
-        <OfflineWords>
-          <MayBeWithdrawn />
-        </OfflineWords>
-      )}
+      {plantIn(pathname) && <MayBeWithdrawn />}
       {term && <SearchOffline term={term} />}
     </>
   )
 }
 
-function MayBeWithdrawn() {
-  const t = useTranslations('offline')
-  return <Notice>{t('mayBeWithdrawn')}</Notice>
-}
+const MayBeWithdrawn = withOfflineWords(() => <Notice>{useTranslations('offline')('mayBeWithdrawn')}</Notice>)
 
 /** In place of results that cannot be had without a connection: what this phone has, and how to search there as well. */
-function SearchOffline({ term }: { term: string }) {
+const SearchOffline = withOfflineWords(({ term }: { term: string }) => {
+  const t = useTranslations('offline')
   const { language } = useLanguage()
   const [pages, setPages] = useState<CachedPage[]>()
 
@@ -47,15 +41,6 @@ function SearchOffline({ term }: { term: string }) {
   }, [language])
 
   if (!pages) return null
-  return (
-    <OfflineWords>
-      <Kept pages={pages} term={term} />
-    </OfflineWords>
-  )
-}
-
-function Kept({ pages, term }: { pages: CachedPage[]; term: string }) {
-  const t = useTranslations('offline')
   const found = pages.filter(({ title }) => fold(title).includes(fold(term.trim())))
   return (
     <>
@@ -70,7 +55,7 @@ function Kept({ pages, term }: { pages: CachedPage[]; term: string }) {
       )}
     </>
   )
-}
+})
 
 function fold(text: string): string {
   return text

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import { paths } from '../paths.ts'
 import { Link } from '../ui/Link.tsx'
 import { Notice } from '../ui/Notice.tsx'
-import { OfflineWords } from './OfflineWords.tsx'
+import { withOfflineWords } from './OfflineWords.tsx'
 import { savedPack, type SavedPack } from './pack-store.ts'
 import { refreshMedia } from './save-media.ts'
 import { refreshPack } from './save-pack.ts'
@@ -27,11 +27,7 @@ export function OldPack() {
   }, [pathname])
 
   if (!problem) return null
-  return (
-    <OfflineWords>
-      <Old problem={problem} />
-    </OfflineWords>
-  )
+  return <Old problem={problem} />
 }
 
 type Problem = 'packOld' | 'packBehind'
@@ -42,7 +38,7 @@ function problemOf({ at, checked }: SavedPack): Problem | null {
   return checked.lacks > 0 ? 'packBehind' : null
 }
 
-function Old({ problem }: { problem: Problem }) {
+const Old = withOfflineWords(({ problem }: { problem: Problem }) => {
   const t = useTranslations('offline')
   return (
     <aside className="wrap no-print" aria-label={t('pack')}>
@@ -51,4 +47,4 @@ function Old({ problem }: { problem: Problem }) {
       </Notice>
     </aside>
   )
-}
+})
