@@ -1,5 +1,4 @@
 import { CACHES } from './cache-names.ts'
-import type { ShapedItem } from './shapes.ts'
 
 // The pack of all content on this phone, for pages and the worker. Whoever changes it by hand changes its digests.
 
@@ -7,6 +6,12 @@ const LIST = '/pack.json'
 /** The item with what warns of plants that were withdrawn. */
 export const WARNINGS = '/withdrawn'
 const DIGEST_LENGTH = 22
+
+/** As in api/offline/pack-parts.ts. */
+export interface PackItem {
+  answers: { hash: string; variables: string; data: Record<string, unknown> }[]
+  parts: Record<string, Record<string, unknown>>
+}
 
 export type PackEntry = { path: string; digest: string; bytes: number }
 
@@ -45,10 +50,10 @@ export function urlOf({ digest }: Pick<PackEntry, 'digest'>): string {
   return `/pack/${digest}.json`
 }
 
-/** An item of the pack as it was sent; undefined if it is missing, or has been changed. */
-export async function readItem(entry: PackEntry): Promise<ShapedItem | undefined> {
+/** An item of the pack; undefined if it is missing, or has been changed. */
+export async function readItem(entry: PackEntry): Promise<PackItem | undefined> {
   const text = await readText(entry)
-  return text === undefined ? undefined : (JSON.parse(text) as ShapedItem)
+  return text === undefined ? undefined : (JSON.parse(text) as PackItem)
 }
 
 export async function readText(entry: PackEntry): Promise<string | undefined> {

@@ -1,6 +1,5 @@
 import { languageIn, rootOf } from '../../api/rules/pack/responses.ts'
-import { readItem, type PackEntry } from './pack-store.ts'
-import { shapesOf, withKeys, type PackItem, type Shapes } from './shapes.ts'
+import { readItem, type PackEntry, type PackItem } from './pack-store.ts'
 
 // Objects that are in a pack once are put back where pages show them (api/offline/pack-parts.ts takes them out).
 
@@ -12,16 +11,11 @@ export type Load = (path: string) => Promise<PackItem | undefined>
 export function loaderOf(entries: readonly PackEntry[]): Load {
   const byPath = new Map(entries.map((entry) => [entry.path, entry]))
   const loaded = new Map<string, Promise<PackItem | undefined>>()
-  let shapes: Promise<Shapes | undefined> | undefined
 
   async function read(path: string): Promise<PackItem | undefined> {
-    const [entry, own] = [byPath.get(path), byPath.get('/shapes')]
-    if (!entry) return undefined
-    // Only earlier packs have shapes.
-    if (!own) return (await readItem(entry)) as PackItem | undefined
-    shapes ??= readItem(own).then((item) => item && shapesOf(item))
-    const [item, known] = await Promise.all([readItem(entry), shapes])
-    return item && known && withKeys(item, known)
+    const entry = byPath.get(path)
+    // Packs of before December 2026 have another format: a page says that they are behind.
+    return entry && !byPath.has('/shapes') ? readItem(entry) : undefined
   }
 
   return (path) => {

@@ -12,10 +12,10 @@ import {
   WARNINGS,
   type PackedTitle,
   type PackEntry,
+  type PackItem,
   type SavedPack,
 } from './pack-store.ts'
 import { loaderOf, type Load } from './restore.ts'
-import type { PackItem } from './shapes.ts'
 
 // Saves all content to this phone, item by item: what has arrived stays, so that an interrupted download continues.
 

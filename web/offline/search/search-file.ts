@@ -5,9 +5,8 @@ import { levelOf } from '../../../api/rules/search/judge.ts'
 import { fromRuns, SEARCHED_TEXTS, sentencesIn } from '../../../api/rules/search/sentences.ts'
 import { unexplained } from '../../../api/rules/search/unexplained.ts'
 import { fold } from '../../../api/rules/search/words.ts'
-import { savedPack, type PackEntry } from '../pack-store.ts'
+import { savedPack, type PackEntry, type PackItem } from '../pack-store.ts'
 import { loaderOf, restore, type Fields } from '../restore.ts'
-import type { PackItem } from '../shapes.ts'
 import { withoutTerms } from '../without-terms.ts'
 import type {
   ApiLanguage,
