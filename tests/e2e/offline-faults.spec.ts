@@ -204,11 +204,42 @@ test('two tabs with two releases: both work, and the new one takes over when bot
   expect(await releaseOf(later)).toBe('newer')
 })
 
+test('what changes while everything is being saved stays barred until the next update', async ({ page, line }) => {
+  const text = '{"answers":[],"parts":{}}'
+  const [digest, barred] = [digestOf(text), ['0123456789abcdef']]
+  const changed = ['/plants', '/search', '/shared'].map((path) => ({ path, digest, bytes: 600_000 }))
+  const list = {
+    digest: digestOf(changed.map(({ path }) => `${path} ${digest}\n`).join('')),
+    changed,
+    gone: null,
+    batches: [],
+  }
+  line.instead = (path, response) => {
+    if (!path.startsWith('/pack')) return false
+    const send = (json: string) => response.writeHead(200, { 'content-type': 'application/json' }).end(json)
+    // As the worker does at a contact.
+    if (path.startsWith('/pack/')) void bar().then(() => send(text))
+    else send(path.startsWith('/pack.json') ? JSON.stringify(list) : '{"photos":[],"recordings":[]}')
+    return true
+  }
+  const bar = () =>
+    page.evaluate(async (ids) => (await caches.open('state')).put('/barred.json', Response.json(ids)), barred)
+  const isBarred = () => page.evaluate(async () => (await caches.match('/barred.json'))?.json() as Promise<unknown>)
+  const save = page.getByRole('button', {
+    name: new RegExp(`${words.en.offline.packSave}|${words.en.offline.packUpdate}`),
+  })
+  await page.goto('/offline?lang=en')
+  await save.click()
+  await expect(page.getByText(words.en.offline.packDone)).toBeVisible()
+  expect(await isBarred()).toEqual(barred)
+})
+
+const digestOf = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 22)
+
 test('what was saved by an older release says in the language of the reader that it is behind', async ({
   page,
   line,
 }) => {
-  const digestOf = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 22)
   await page.goto('/terms')
   await page.evaluate(async (digest) => {
     const at = Date.now()

@@ -10,7 +10,7 @@ import { Message } from '../ui/Message.tsx'
 import { Section } from '../ui/Section.tsx'
 import { hasWorker } from './has-worker.ts'
 import { useInstall } from './install.ts'
-import { canKeep, cachedPages, removeCached, usedBytes, type CachedPage } from './cached-pages.ts'
+import { canCache, cachedPages, removeCached, usedBytes, type CachedPage } from './cached-pages.ts'
 import { useMegabytes } from './useMegabytes.ts'
 import styles from './OfflinePage.module.css'
 import { savedPack, type SavedPack } from './pack-store.ts'
@@ -63,7 +63,7 @@ export function Component() {
 type Known = { isAble: boolean; saved: SavedPack | undefined }
 
 async function readKnown(): Promise<Known> {
-  const [isAble, saved] = await Promise.all([canKeep(), savedPack()])
+  const [isAble, saved] = await Promise.all([canCache(), savedPack()])
   return { isAble, saved }
 }
 

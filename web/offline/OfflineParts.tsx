@@ -69,8 +69,10 @@ async function startWorker(isOffline: boolean): Promise<void> {
     await workers.register('/worker.js', { updateViaCache: 'none' })
     if (!isOffline) return
     const { active } = await workers.ready
-    const answers = firstQueries().flatMap(toCached)
-    if (active && answers.length > 0) tell(active, { type: 'first-answers', answers })
+    // A page to which somebody goes back may be an old copy of the browser's.
+    const [{ type }] = performance.getEntriesByType('navigation') as [PerformanceNavigationTiming]
+    const responses = type === 'back_forward' ? [] : firstQueries().flatMap(toCached)
+    if (active && responses.length > 0) tell(active, { type: 'page-responses', responses })
   } catch (error) {
     console.info('The site cannot be kept for reading offline.', error)
   }

@@ -1,7 +1,7 @@
 /** Caches of the browser. With a new name, phones lose what they have saved under the old one. */
 export const CACHES = {
   /** Responses to queries of pages that were read. */
-  answers: 'answers',
+  responses: 'answers',
   /** Pictures that were seen. */
   pictures: 'pictures',
   /** Corrections of what was read, until they have been seen. */

@@ -18,9 +18,9 @@ type Answer = {
 }
 
 /** Whether this browser can keep anything: not without https, and not in some private windows, where storage throws. */
-export async function canKeep(): Promise<boolean> {
+export async function canCache(): Promise<boolean> {
   try {
-    await caches.has(CACHES.answers)
+    await caches.has(CACHES.responses)
     return Boolean(navigator.serviceWorker)
   } catch {
     return false
@@ -29,8 +29,8 @@ export async function canKeep(): Promise<boolean> {
 
 /** Plants, ailments and articles that were read in a language, by title. In the other one, they are not on this phone. */
 export async function cachedPages(language: Language): Promise<CachedPage[]> {
-  if (!(await caches.has(CACHES.answers))) return []
-  const cache = await caches.open(CACHES.answers)
+  if (!(await caches.has(CACHES.responses))) return []
+  const cache = await caches.open(CACHES.responses)
   const pages = new Map<string, CachedPage>()
   for (const request of await cache.keys()) {
     if (languageAt(request.url) !== API_LANGUAGE[language]) continue

@@ -40,8 +40,8 @@ function cardsIn({ plants, articles, plantsById = [], articlesById = [] }: Lists
 }
 
 async function cardsRead(language: ApiLanguage): Promise<Cards> {
-  if (!(await caches.has(CACHES.answers))) return new Map()
-  const cache = await caches.open(CACHES.answers)
+  if (!(await caches.has(CACHES.responses))) return new Map()
+  const cache = await caches.open(CACHES.responses)
   const found = new Map<string, Fields>()
   for (const request of await cache.keys()) {
     if ((JSON.parse(variablesOf(request.url)) as { lang?: string }).lang !== language) continue

@@ -1,5 +1,5 @@
 import { BARRED, CACHES } from './cache-names.ts'
-import { noteCorrections, type Correction } from './corrections.ts'
+import { noteCorrection, type Correction } from './corrections.ts'
 
 /*
  * What was withdrawn or corrected leaves the phone at the next contact: before the worker hands out responses, it asks the
@@ -42,7 +42,7 @@ async function check(state: State | undefined): Promise<void> {
   if (!response.ok) return
   const { now, changed } = (await response.json()) as { now: string; changed: string[] | null }
   if (changed?.length !== 0) await bar(changed)
-  if (!changed) await caches.delete(CACHES.answers)
+  if (!changed) await caches.delete(CACHES.responses)
   else if (changed.length > 0) await renew(new Set(changed))
   const cache = await caches.open(CACHES.state)
   await cache.put(CHANGES, Response.json({ since: now, at: Date.now() } satisfies State))
@@ -89,8 +89,7 @@ async function readState(): Promise<State | undefined> {
 }
 
 async function renew(changed: ReadonlySet<string>): Promise<void> {
-  const cache = await caches.open(CACHES.answers)
-  const corrections: Correction[] = []
+  const cache = await caches.open(CACHES.responses)
   let renewed = 0
   for (const request of [...(await cache.keys())].sort(pagesFirst)) {
     // One at a time: more would not fit into the memory of a phone.
@@ -101,9 +100,10 @@ async function renew(changed: ReadonlySet<string>): Promise<void> {
     await cache.delete(request)
     const now = ++renewed <= MAX_RENEWED ? await fetchAgain(cache, request) : undefined
     await forgetPictures(old, now ?? '')
-    if (now !== undefined) corrections.push(...correctionOf(old, now))
+    // At once: browsers may stop the worker, and then the old response is gone.
+    const correction = now === undefined ? undefined : correctionOf(old, now)
+    if (correction) await noteCorrection(correction)
   }
-  if (corrections.length > 0) await noteCorrections(corrections)
 }
 
 /** A reader relies on the page of a plant or an ailment; lists and other pages that name it may be read again later. */
@@ -112,12 +112,13 @@ function pagesFirst(one: Request, other: Request): number {
   return Number(isPage(other)) - Number(isPage(one))
 }
 
-/** The response as it is now; undefined if it is not to be had. */
+/** The response as it is now; undefined if it is not to be had. One that says that the content was withdrawn is not stored. */
 async function fetchAgain(cache: Cache, request: Request): Promise<string | undefined> {
   const response = await fetch(request.url, { cache: 'no-store' }).catch(() => undefined)
   if (response?.status !== 200) return undefined
   const text = await response.clone().text()
-  if ('errors' in (JSON.parse(text) as object)) return undefined
+  const { errors } = JSON.parse(text) as { errors?: { extensions?: { code?: string } }[] }
+  if (errors) return errors.some(({ extensions }) => extensions?.code === 'WITHDRAWN') ? text : undefined
   await cache.put(request, response).catch(() => {})
   return text
 }
@@ -140,11 +141,11 @@ export async function hashOf(id: string): Promise<string> {
   return Array.from(bytes.slice(0, 8), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-interface Kept {
+interface Cached {
   data: {
     plant?: CachedPlant | null
     ailment?: CachedAilment | null
-  }
+  } | null
 }
 
 interface CachedPlant {
@@ -164,7 +165,8 @@ interface CachedAilment {
 }
 
 /** What a reader may have relied on, by the page that says it; undefined for responses without such a page. */
-function reliedOn({ data: { plant, ailment } }: Kept): { path: string; title: string; said: string } | undefined {
+function reliedOn({ data }: Cached): { path: string; title: string; said: string } | undefined {
+  const { plant, ailment } = data ?? {}
   if (plant?.commonName) {
     const { id, commonName: title, cautions, precautions, dosageGuidelines } = plant
     return { path: `/plants/${id}`, title, said: JSON.stringify([cautions, precautions, dosageGuidelines]) }
@@ -177,8 +179,8 @@ function reliedOn({ data: { plant, ailment } }: Kept): { path: string; title: st
 }
 
 /** That it was withdrawn, or says something else now. */
-function correctionOf(before: string, after: string): Correction[] {
-  const [old, now] = [reliedOn(JSON.parse(before) as Kept), reliedOn(JSON.parse(after) as Kept)]
-  if (!old || old.said === now?.said) return []
-  return [{ path: old.path, title: old.title, kind: now ? 'corrected' : 'withdrawn' }]
+function correctionOf(before: string, after: string): Correction | undefined {
+  const [old, now] = [before, after].map((text) => reliedOn(JSON.parse(text) as Cached))
+  if (!old || old.said === now?.said) return undefined
+  return { path: old.path, title: old.title, kind: now ? 'corrected' : 'withdrawn' }
 }

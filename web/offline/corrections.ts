@@ -8,10 +8,9 @@ export type Correction = { path: string; title: string; kind: 'corrected' | 'wit
 /** The worker tells the pages that are open. */
 export const CORRECTIONS_CHANNEL = 'corrections'
 
-export async function noteCorrections(corrections: readonly Correction[]): Promise<void> {
-  const cache = await caches.open(CACHES.corrections)
+export async function noteCorrection(correction: Correction): Promise<void> {
   // In both languages it is one.
-  await Promise.all(corrections.map((correction) => cache.put(correction.path, Response.json(correction))))
+  await (await caches.open(CACHES.corrections)).put(correction.path, Response.json(correction))
   const channel = openChannel(CORRECTIONS_CHANNEL)
   channel.tell(null)
   channel.close()

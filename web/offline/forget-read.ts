@@ -1,6 +1,6 @@
 import { CACHES } from './cache-names.ts'
 
-const READ = [CACHES.answers, CACHES.pictures, CACHES.corrections]
+const READ = [CACHES.responses, CACHES.pictures, CACHES.corrections]
 
 /** Removes what was kept because somebody read it; what was saved by choice stays. Never rejects. */
 export async function forgetRead(): Promise<void> {

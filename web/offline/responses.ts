@@ -12,7 +12,7 @@ import type { CachedResponse } from './worker-scope.ts'
 // Responses of the API to public queries, as pages send them: by GET, with the hash of the query.
 
 const SETTINGS = {
-  cacheName: CACHES.answers,
+  cacheName: CACHES.responses,
   matchOptions: { ignoreVary: true },
   plugins: [
     { cacheKeyWillBeUsed: async ({ request }: { request: Request }) => keyOf(request.url) },
@@ -24,7 +24,7 @@ const SETTINGS = {
   ],
 }
 
-export const answers = new NetworkFirst({ ...SETTINGS, networkTimeoutSeconds: 10 })
+export const publicQueries = new NetworkFirst({ ...SETTINGS, networkTimeoutSeconds: 10 })
 
 /** Members' queries carry a token: they are never kept. */
 export function isPublicQuery({ url, request }: { url: URL; request: Request }): boolean {
@@ -32,8 +32,8 @@ export function isPublicQuery({ url, request }: { url: URL; request: Request }):
   return isQuery && url.origin === location.origin && !request.headers.has('authorization')
 }
 
-/** Keeps responses that came within the HTML of a page, as if they had been requested. */
-export async function keepFirst(event: ExtendableEventLike, given: CachedResponse[]): Promise<void> {
+/** Stores responses that came within the HTML of a page, as if they had been requested. */
+export async function cachePageResponses(event: ExtendableEventLike, given: CachedResponse[]): Promise<void> {
   await Promise.all(
     given.map(({ hash, variables, data }) => {
       const request = new Request(urlOf(hash, variables))

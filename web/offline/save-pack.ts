@@ -31,7 +31,14 @@ export class PackError extends Error {
 }
 
 /** What is still to be downloaded. */
-export type PackPlan = { digest: string; items: PackEntry[]; downloads: Download[]; bytes: number }
+export type PackPlan = {
+  digest: string
+  items: PackEntry[]
+  downloads: Download[]
+  bytes: number
+  /** What was barred when it was made. */
+  barred: string | undefined
+}
 
 /** An item, or a batch of them, each of which is a line. */
 type Download = { url: string; bytes: number; items: string[] }
@@ -51,7 +58,7 @@ const AT_ONCE = 4
 
 /** Asks the server what is missing. Throws a PackError. */
 export async function planPack(): Promise<PackPlan> {
-  const saved = await savedPack()
+  const [saved, barred] = [await savedPack(), await readBarred()]
   const since = saved ? `?${new URLSearchParams({ since: saved.digest })}` : ''
   const list = JSON.parse(await download(`/pack.json${since}`)) as PackList
   const entries = new Map(list.gone && saved ? saved.items.map((item) => [item.path, item]) : [])
@@ -62,7 +69,8 @@ export async function planPack(): Promise<PackPlan> {
   const isThere = await Promise.all(items.map(async (item) => (await readText(item)) !== undefined))
   const missing = items.filter((_, index) => !isThere[index])
   const downloads = downloadsOf(missing, list.batches)
-  return { digest: list.digest, items, downloads, bytes: downloads.reduce((sum, { bytes }) => sum + bytes, 0) }
+  const bytes = downloads.reduce((sum, download) => sum + download.bytes, 0)
+  return { digest: list.digest, items, downloads, bytes, barred }
 }
 
 /** Batches where they take fewer bytes than what is missing of their items, one by one. */
@@ -93,7 +101,10 @@ export async function planAndSave(onProgress: (done: number, total: number) => v
  * Downloads what is missing; `onProgress` gets the bytes that have arrived. The earlier pack stays in use until the new one
  * is whole. Throws a PackError.
  */
-async function savePack({ digest, items, downloads }: PackPlan, onProgress = (_bytes: number) => {}): Promise<void> {
+async function savePack(
+  { digest, items, downloads, barred }: PackPlan,
+  onProgress = (_bytes: number) => {},
+): Promise<void> {
   const queue = [...downloads]
   let done = 0
 
@@ -129,7 +140,8 @@ async function savePack({ digest, items, downloads }: PackPlan, onProgress = (_b
   await storeSearchFiles(digest, items, (path, text) => store(path, text, 'application/json'))
   const at = Date.now()
   await guard(() => storeList({ digest, items, titles, at, checked: { at, release: ownRelease(), lacks: 0 } }))
-  await (await caches.open(CACHES.state)).delete(BARRED)
+  // What has changed since is not in it: the next page updates it again.
+  if ((await readBarred()) === barred) await (await caches.open(CACHES.state)).delete(BARRED)
   await removeOld(items)
 }
 
@@ -170,9 +182,14 @@ async function saveWarnings({ items }: PackPlan): Promise<PackEntry | undefined>
 /** Another release has other queries, which an earlier pack may not answer. */
 async function isDue({ checked }: SavedPack): Promise<boolean> {
   if (checked.release !== ownRelease()) return true
-  const isBarred = await caches.match(BARRED, { cacheName: CACHES.state })
+  const isBarred = (await readBarred()) !== undefined
   const interval = !isBarred ? DAY_MS : checked.lacks > 0 ? HOUR_MS : 0
   return Math.abs(Date.now() - checked.at) >= interval
+}
+
+/** What the worker has noted as changed since the pack was saved. */
+async function readBarred(): Promise<string | undefined> {
+  return (await caches.match(BARRED, { cacheName: CACHES.state }))?.text()
 }
 
 /** Asks the browser to let the pack be when space runs short. It may refuse, or have asked the reader, who did. */

@@ -9,7 +9,7 @@ export interface WorkerScope {
 }
 
 /** What pages tell the worker. A worker of another release ignores what it does not know. */
-export type PageMessage = { type: 'first-answers'; answers: CachedResponse[] }
+export type PageMessage = { type: 'page-responses'; responses: CachedResponse[] }
 
 /** The data of a query, with what identifies it in the URL of a request: its hash and its variables. */
 export interface CachedResponse {

@@ -5,7 +5,7 @@ import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from 'workbox-
 import { createPartialResponse } from 'workbox-range-requests'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { CacheFirst, NetworkOnly } from 'workbox-strategies'
-import { answers, isPublicQuery, keepFirst, packedResponse } from './responses.ts'
+import { cachePageResponses, isPublicQuery, packedResponse, publicQueries } from './responses.ts'
 import { checkChanges } from './changes.ts'
 import { packedDrawings, packedFile } from './pack-responses.ts'
 import { paths } from '../paths.ts'
@@ -31,7 +31,7 @@ clientsClaim()
 // First of all, what was withdrawn or corrected leaves the phone.
 registerRoute(isPublicQuery, async (options) => {
   await checkChanges()
-  return answers
+  return publicQueries
     .handle(options)
     .catch(async (error: unknown) => (await packedResponse(options.url)) ?? Promise.reject(error))
 })
@@ -96,7 +96,8 @@ registerRoute(
 
 self.addEventListener('message', (event) => {
   const message = event.data
-  if (message.type === 'first-answers') event.waitUntil(checkChanges().then(() => keepFirst(event, message.answers)))
+  if (message.type === 'page-responses')
+    event.waitUntil(checkChanges().then(() => cachePageResponses(event, message.responses)))
 })
 
 function isPublic({ status, headers }: Response): boolean {
