@@ -59,6 +59,7 @@ test.describe('in Spanish, on a phone', () => {
 
     // The parts are known tags; a new tag gets its labels.
     await main.getByLabel(words.plantForm.plantPartUsed).fill('Hoja')
+    await page.keyboard.press('Enter')
     await expect(main.getByRole('list', { name: words.plantForm.partsChosen }).getByRole('listitem')).toHaveCount(1)
     await main.getByLabel(form.tags.label).fill(`Nueva ${id}`)
     await page.keyboard.press('Enter')

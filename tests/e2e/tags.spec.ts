@@ -102,6 +102,12 @@ test('a tag that is retired is not suggested, and stays where it is', async ({
   const suggestion = page.locator(`datalist option[value="${label}"]`)
   await open(page, '/admin/articles/new')
   await expect(suggestion).toHaveCount(1)
+  // One label begins another.
+  const field = main.getByLabel(adminForm.tags.label)
+  await field.pressSequentially(`${label} seco`)
+  await expect(field).toHaveValue(`${label} seco`)
+  await field.press('Enter')
+  await expect(main.getByRole('list', { name: adminForm.tags.chosen }).getByRole('listitem')).toHaveCount(1)
   await open(page, `/admin/tags/edit/${slug}`)
   await main.getByLabel(form.retired).check()
   await main.getByRole('button', { name: adminForm.saveAndStay }).click()

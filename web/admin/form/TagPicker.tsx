@@ -71,8 +71,9 @@ function TagInput({ label, hint, error, known, chosen, slugOf, onChange }: TagIn
     if (!chosen.includes(tag)) onChange([...chosen, tag])
   }
 
-  function handleChange(text: string) {
-    const isPicked = known.some(({ label }) => label === text)
+  function handleChange(text: string, isTyped: boolean) {
+    // Whoever types may go on: one label begins another.
+    const isPicked = !isTyped && known.some(({ label }) => label === text)
     if (isPicked || text.endsWith(',')) add(text.replace(/,$/, ''))
     else setTyped(text)
   }
@@ -95,7 +96,7 @@ function TagInput({ label, hint, error, known, chosen, slugOf, onChange }: TagIn
           maxLength={60}
           autoComplete="off"
           className={styles.grow}
-          onChange={(event) => handleChange(event.target.value)}
+          onChange={({ target, nativeEvent }) => handleChange(target.value, isTyping(nativeEvent as InputEvent))}
           onKeyDown={handleKey}
           onBlur={() => add(typed)}
         />
@@ -114,6 +115,11 @@ function TagInput({ label, hint, error, known, chosen, slugOf, onChange }: TagIn
       </datalist>
     </>
   )
+}
+
+/** A choice from the list is no input event, or one that replaces the text. */
+function isTyping({ inputType }: InputEvent): boolean {
+  return /^(?:insert(?:Composition)?Text|delete)/.test(inputType ?? '')
 }
 
 type TagChipProps = { tag: Choice; onLabel: TagPickerProps['onLabel']; onRemove: () => void }
