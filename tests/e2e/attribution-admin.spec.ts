@@ -37,12 +37,17 @@ test('a plant says from which community it comes, and its consent is for admins'
   const row = main.getByRole('region', { name: rights.list }).getByRole('listitem').filter({ hasText: name })
   await expect(row).toContainText('María Caal')
   await row.locator('summary').click()
+  await row.getByLabel(rights.wordsEs).fill('Pregunten después.')
   await row.getByLabel(rights.document).setInputFiles({
     name: 'consentimiento.txt',
     mimeType: 'text/plain',
     buffer: Buffer.from('Firmado.'),
   })
   await expect(row.getByText(rights.stored)).toBeVisible()
+  await expect(row.getByLabel(rights.wordsEs)).toHaveValue('Pregunten después.')
+  await row.getByLabel(rights.wordsEs).fill('Pregunten antes.')
+  await row.getByRole('button', { name: rights.save }).click()
+  await expect(page.getByText(rights.saved)).toBeVisible()
   const download = page.waitForEvent('download')
   await row.getByRole('button', { name: rights.readDocument }).click()
   expect((await download).suggestedFilename()).toBe('consentimiento.txt')

@@ -90,7 +90,8 @@ export function AttributionRow({ attribution, place, choices }: AttributionRowPr
   const [, read] = useMutation(ReadConsentDocument)
   const [asked, setAsked] = useState<AttributionRow_AttributionFragment | null>(null)
   const [outcome, setOutcome] = useState<Outcome>({})
-  const { id, line, consentBy, consentOn, consentUntil, documentName, protocol, withdrawal } = attribution
+  const { documentName, updatedAt, ...held } = attribution
+  const { id, line, consentBy, consentOn, consentUntil, protocol, withdrawal } = held
   const seasonOf = useSeason()
   const format = useFormatDate()
 
@@ -136,7 +137,8 @@ export function AttributionRow({ attribution, place, choices }: AttributionRowPr
         {consentUntil && <span>{t('until', { day: format(consentUntil) })}</span>}
       </p>
       <Disclosure summary={t('change')}>
-        <AttributionForm key={attribution.updatedAt} attribution={attribution} choices={choices} />
+        {/* Begun anew when it is saved, and not when a document is: what is being written stays. */}
+        <AttributionForm key={JSON.stringify(held)} attribution={attribution} choices={choices} />
         <Field
           type="file"
           label={documentName ? t('replaceDocument', { name: documentName }) : t('document')}

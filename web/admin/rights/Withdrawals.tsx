@@ -164,7 +164,7 @@ export function Withdrawals({
       <Message tone="success">{outcome.success}</Message>
       <Doors doors={doors} />
       {withdrawals.map((held) => (
-        <Form key={held.id} legend={t('giveBack')} onSend={(form) => handleBack(held.id, form)}>
+        <Form key={held.id} legend={t('giveBack')} onSend={(form) => handleBack(held.id, form)} guards>
           <p>
             {nameOf(held)} · <FormattedDate date={held.createdAt} />
             {held.hasEnded && ` · ${t('ended')}`}

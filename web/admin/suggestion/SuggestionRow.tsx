@@ -269,7 +269,7 @@ function Actions({ suggestion: { id, now, changes, memberEmail } }: RowProps) {
   return (
     <>
       {now?.applies && (
-        <Form legend={t('take')} onSend={handleTake}>
+        <Form legend={t('take')} onSend={handleTake} guards>
           {now.otherDose && (
             <>
               <TextArea
