@@ -97,6 +97,12 @@ test('the room has no findings of axe, does not scroll sideways, refuses at the 
   await page.setViewportSize({ width: 1280, height: 740 })
   await open(page, '/admin/settings#donationUrl')
   await expect(field(page, 'donationUrl')).toBeFocused()
+  await field(page, 'noticeUntil').press('1')
+  await page.getByRole('button', { name: en.adminForm.save, exact: true }).click()
+  await expect(page.getByText(en.ui.incomplete)).toBeVisible()
+  await expect(field(page, 'noticeUntil')).toBeFocused()
+  await field(page, 'noticeUntil').fill(tomorrow())
+  await expect(page.getByText(en.ui.incomplete)).toHaveCount(0)
   await field(page, 'donationUrl').fill('http://give.example')
   await page.getByRole('button', { name: en.adminForm.save, exact: true }).click()
   await expect(page.getByText(en.adminForm.problem.notHttps)).toBeVisible()
@@ -111,14 +117,24 @@ test('the room has no findings of axe, does not scroll sideways, refuses at the 
 test('two admins at once see both versions, and the history restores one', async ({ page }) => {
   await open(page, '/admin/settings')
   await field(page, 'contactEmail').fill('mine@example.org')
-  await askAsAdmin(page, SAVE, { input: { donationUrl: 'https://theirs.example' } })
+  const contacts = async () => {
+    const read = '{ siteSettings { made defaults } }'
+    type Held = { emergencyContacts?: { kind: string; slug: string }[] }
+    const { siteSettings } = await askAsAdmin<{ siteSettings: { made: Held; defaults: Held } }>(page, read)
+    return siteSettings.made.emergencyContacts ?? siteSettings.defaults.emergencyContacts!
+  }
+  // Which of them is an ambulance, phones dial.
+  const changed = (await contacts()).map((contact, index) => (index === 0 ? { ...contact, kind: 'HOSPITAL' } : contact))
+  await askAsAdmin(page, SAVE, { input: { donationUrl: 'https://theirs.example', emergencyContacts: changed } })
   await page.getByRole('button', { name: en.adminForm.save, exact: true }).click()
   const conflict = page.getByRole('region', { name: en.adminConflict.title.settings })
   await expect(conflict).toContainText('https://theirs.example')
+  await expect(conflict).toContainText(en.settingsForm.emergency.kinds.HOSPITAL)
   await conflict.getByRole('button', { name: en.adminConflict.save }).click()
   await expect(page.getByText(en.adminForm.updated.settings)).toBeVisible()
   await expect(field(page, 'donationUrl')).toHaveValue('https://theirs.example')
   await expect(field(page, 'contactEmail')).toHaveValue('mine@example.org')
+  expect((await contacts())[0]!.kind).toBe('HOSPITAL')
 
   await page.getByRole('link', { name: en.adminHistory.open }).click()
   const saves = page.getByRole('region', { name: en.adminHistory.saves })

@@ -30,6 +30,12 @@ describe('a list that two admins have changed', () => {
     expect(mergeRows(base, [pregnancy!, mine], [pregnancy!, theirs, heart!])).toEqual([pregnancy, mine, heart])
   })
 
+  test('has a row that was added above one that both changed', () => {
+    const [mine, theirs, added] = [row('PREGNANCY', 'Mine.'), row('PREGNANCY', 'Theirs.'), row('PREGNANCY', 'Added.')]
+    expect(mergeRows(base, [mine, children!], [added, theirs, children!])).toContain(added)
+    expect(mergeRows([pregnancy!], [mine], [heart!, theirs])).toContain(heart)
+  })
+
   test('has the words of both for different rows', () => {
     const [mine, theirs] = [row('PREGNANCY', 'Mine.'), row('CHILDREN', 'Theirs.')]
     expect(mergeRows(base, [mine, children!], [pregnancy!, theirs])).toEqual([mine, theirs])

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type FormEvent, type ReactNode, type SubmitEvent } from 'react'
+import { useTranslations } from 'use-intl'
 import { classes } from './classes.ts'
 import { FormContext } from './form-state.ts'
 import styles from './Form.module.css'
@@ -20,6 +21,8 @@ type FormProps = {
   isChanged?: (field: string) => boolean
   /** Whether values have changed since they were saved: the message that they are goes. */
   isAhead?: boolean
+  /** Whether it is done, and the page is about to be left: what is written now would be lost. */
+  isDone?: boolean
   /** Clears the fields on success. */
   clears?: boolean
   /** Asks before unsaved input is left. Forms with values in state use `useUnsaved` instead. */
@@ -38,17 +41,19 @@ export function Form({
   initial = {},
   isChanged,
   isAhead = false,
+  isDone = false,
   clears,
   guards = false,
   className,
 }: FormProps) {
+  const t = useTranslations('ui')
   const form = useRef<HTMLFormElement>(null)
   const pressed = useRef<HTMLElement>(null)
   const [busy, setBusy] = useState(false)
-  const [outcome, setOutcome] = useState(initial)
+  const [outcome, setOutcome] = useState<Outcome & { isUnread?: boolean }>(initial)
   const [changed, setChanged] = useState<readonly string[]>([])
   const refused = Object.entries(outcome.fields ?? {})
-  const wrong = refused.filter(([field]) => !changed.includes(field) && !isChanged?.(field))
+  const wrong = refused.filter(([field]) => !changed.includes(field) && (outcome.isUnread || !isChanged?.(field)))
   const isSettled = refused.length > 0 && wrong.length === 0
   const [isTyped, setTyped] = useState(false)
   useUnsaved(guards && isTyped)
@@ -74,6 +79,9 @@ export function Form({
     pressed.current = event.nativeEvent.submitter
     setOutcome({})
     setChanged([])
+    const unread = unreadIn(event.currentTarget)
+    if (unread.length > 0)
+      return setOutcome({ fields: Object.fromEntries(unread.map((name) => [name, t('incomplete')])), isUnread: true })
     setBusy(true)
     try {
       const answer = (await onSend(data)) ?? {}
@@ -101,7 +109,7 @@ export function Form({
       onInput={handleInput}
       className={classes(styles.form, className)}
     >
-      <fieldset disabled={busy} className={`stack ${styles.fields}`}>
+      <fieldset disabled={busy || isDone} className={`stack ${styles.fields}`}>
         <legend className="visually-hidden">{legend}</legend>
         <FormContext value={{ busy, fields: Object.fromEntries(wrong) }}>{children}</FormContext>
       </fieldset>
@@ -116,5 +124,12 @@ function hasTyped(form: HTMLFormElement | null): boolean {
   return fields.some(
     (field) =>
       (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) && field.value !== field.defaultValue,
+  )
+}
+
+/** Names of fields with half a date or number: browsers give it as nothing, and nothing would be sent in its place. */
+function unreadIn(form: HTMLFormElement): string[] {
+  return [...form.elements].flatMap((field) =>
+    field instanceof HTMLInputElement && field.name && field.validity.badInput ? [field.name] : [],
   )
 }

@@ -19,6 +19,6 @@ export function rowChanges(before: readonly Row[], after: readonly Row[], read: 
 }
 
 /** What a row is about: an ailment, a subject, a name, or who. */
-function aboutOf({ ailmentSlug, subject, name, who }: Row): unknown {
+export function aboutOf({ ailmentSlug, subject, name, who }: Row): unknown {
   return ailmentSlug ?? subject ?? name ?? who
 }

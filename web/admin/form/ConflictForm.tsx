@@ -136,8 +136,9 @@ function useMerge<Values extends object>(base: Values, mine: Values, theirs: Val
   }
 
   function merge(): Values {
-    const taken = differences.filter(({ name }) => sideOf(name) === 'theirs').map(({ name }) => [name, other[name]])
-    return { ...own, ...Object.fromEntries(taken) }
+    // Of all fields: what sentences do not tell of a row is no difference, and is theirs all the same.
+    const taken = Object.keys(written).filter((name) => sideOf(name) === 'theirs')
+    return { ...own, ...Object.fromEntries(taken.map((name) => [name, other[name]])) }
   }
 
   return { differences, isBoth, isList, isWaiting, sideOf, choose, merge }

@@ -103,6 +103,7 @@ export function EditorForm<Values extends object, Input>({
           legend={!source.id && hasNewForm(of) ? t(`newTitle.${of}`) : t(`editTitle.${of}`)}
           onSend={handleSend}
           isAhead={isDirty}
+          isDone={isSaved}
           isChanged={(field) => valueAt(values, field) !== valueAt(sent, field)}
           className={styles.form}
         >

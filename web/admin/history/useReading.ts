@@ -7,6 +7,7 @@ import type {
   CautionLevel,
   CautionSubject,
   DangerSignWho,
+  EmergencyKind,
   Evidence,
   Finding,
   PlantOrigin,
@@ -42,7 +43,10 @@ type Caution = Texts & { subject: CautionSubject | ''; level: CautionLevel | '';
 }
 type Sign = Texts & { who: DangerSignWho | ''; underMonths?: number | null; urgency: Urgency | '' }
 type Contact = Record<'nameEn' | 'nameEs', string> &
-  Partial<Record<'number' | 'confirmedOn' | 'noteEn' | 'noteEs', string | null>> & { sourceKeys?: string[] }
+  Partial<Record<'number' | 'confirmedOn' | 'noteEn' | 'noteEs', string | null>> & {
+    sourceKeys?: string[]
+    kind?: EmergencyKind
+  }
 type Place = { areas: string[]; origin?: PlantOrigin | '' | null; minAltitude?: number | string | null } & {
   maxAltitude?: number | string | null
   habitatEn?: string | null
@@ -61,6 +65,7 @@ export function useReading(plants: ReadonlyMap<string, string>): Reading {
   const known = useKnownWords()
   const cautions = useTranslations('cautionsForm')
   const ailmentPage = useTranslations('ailmentPage')
+  const kinds = useTranslations('settingsForm.emergency.kinds')
   const whom = useWhom()
   const inList = useListWords()
   const { ailments, medicines, conditions } = useWordLists()
@@ -129,8 +134,8 @@ export function useReading(plants: ReadonlyMap<string, string>): Reading {
     return `${name} (${details.filter(Boolean).join('; ')})`
   }
 
-  function contact({ nameEn, nameEs, number, confirmedOn, noteEn, noteEs, sourceKeys = [] }: Contact): string {
-    const details = [confirmedOn, noteEn, noteEs, ...sourceKeys].filter(Boolean)
+  function contact({ kind, nameEn, nameEs, number, confirmedOn, noteEn, noteEs, sourceKeys = [] }: Contact): string {
+    const details = [kind && kinds(kind), confirmedOn, noteEn, noteEs, ...sourceKeys].filter(Boolean)
     const named = [number, nameEn === nameEs ? nameEn : `${nameEn} / ${nameEs}`].filter(Boolean).join(': ')
     return details.length > 0 ? `${named} (${details.join('; ')})` : named
   }
