@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { contentVersion } from './content-version.ts'
-import { hasReadOld } from './reading.ts'
+import { hasReadOld, withReading } from './reading.ts'
 import { env } from '../env.ts'
 
 const MINUTE_MS = 60 * 1000
@@ -63,19 +63,22 @@ export function createContentCache<Value extends object>({
   }
 }
 
-/** One value that is made of content, and read again only after a change. */
-export function cachedValue<Value extends object>(
-  options: Pick<Options<Value>, 'bytes' | 'sizeOf'>,
-  read: () => Promise<Value>,
-): () => Promise<Value> {
-  const cache = createContentCache<Value>(options)
+/** The only entry, whatever its size. */
+const ALONE = { bytes: 16, sizeOf: () => 1 }
+
+/** One value that is made of content, and read again only after a change, once for all who ask. */
+export function cachedValue<Value extends object>(read: () => Promise<Value>): () => Promise<Value> {
+  const cache = createContentCache<Value>(ALONE)
+  let reading: Promise<void> | undefined
   return async () => {
     const known = cache.find('')
     if (known) return known
     const state = await cache.start()
-    const value = await read()
-    cache.store('', value, state)
-    return value
+    if (state === undefined) return read()
+    reading ??= withReading(async () => cache.store('', await read(), state)).finally(() => (reading = undefined))
+    await reading
+    // What may be old is not shared: the request that reads it has to know.
+    return cache.find('') ?? read()
   }
 }
 

@@ -64,7 +64,7 @@ export function createLoaders() {
 type Tags = ReadonlyMap<string, Tag>
 
 /** All tags by slug, and by former slugs that no other tag has. They are few, and most pages show several. */
-const readTags = cachedValue<Tags>({ bytes: 4_000_000, sizeOf: ({ size }) => 500 * size + 1 }, async () => {
+const readTags = cachedValue<Tags>(async () => {
   const rows = await prisma.tag.findMany()
   const former = rows.flatMap((tag) => tag.formerSlugs.map((slug) => [slug, tag] as const))
   return new Map([...former, ...rows.map((tag) => [tag.slug, tag] as const)])

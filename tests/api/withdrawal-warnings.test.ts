@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { prisma } from '../../api/database/client.ts'
 import { buildAdmin } from '../support/accounts.ts'
 import { buildAilment, buildCommunity, buildPlant } from '../support/content.ts'
+import { statementsOf } from '../support/database.ts'
 import { at, SECRET, textOf, told, WARNING } from '../support/doors.ts'
 import { run } from '../support/run.ts'
 import { decide, setPublic, toldUnsafely, warningsOf, withdraw } from '../support/withdrawn.ts'
@@ -121,6 +122,16 @@ describe('a plant whose owner has it at home', () => {
     expect(await textOf('/plants?lang=es&q=salvia+secreta')).toContain(`/plants/${id}`)
     expect((await at('/p/salvia-secreta')).headers.get('location')).toBe(`/plants/${id}?lang=es`)
     expect((await at('/p/iyaqil')).headers.get('location')).toBe('/plants?q=iyaqil')
+  })
+
+  test('is found as fast whether a few were withdrawn or many, and by many who ask at once', async () => {
+    const ids = await Promise.all(Array.from({ length: 60 }, async () => (await buildPlant({ isPublic: false })).id))
+    const withdrawal = { subjectKind: 'PLANT', reason: 'WISH', titleEn: 'Rue', titleEs: 'Ruda', taken: {} }
+    await prisma.withdrawal.createMany({ data: ids.map((id) => ({ ...withdrawal, subject: id, hiddenIds: [id] })) })
+    const readings = async (ask: () => Promise<unknown>) =>
+      (await statementsOf(ask)).filter((statement) => /FROM \S*"withdrawals"/.test(statement)).length
+    expect(await readings(() => Promise.all([asked('rue'), asked('rue'), asked('rue')]))).toBe(1)
+    expect(await readings(() => asked('rue'))).toBe(0)
   })
 })
 

@@ -15,7 +15,7 @@ export async function withheldDoses(plantIds: readonly string[]): Promise<Withhe
   return plantIds.map((id) => withheld.get(id) ?? [])
 }
 
-const readWithheld = cachedValue<Withheld>({ bytes: 200_000, sizeOf: ({ size }) => 200 * size + 1 }, async () => {
+const readWithheld = cachedValue<Withheld>(async () => {
   const where = { isWithheld: true, agrees: false, settledAt: null }
   const reviews = await prisma.review.findMany({ where, select: { plantId: true, place: true, read: true } })
   const ids = [...new Set(reviews.map(({ plantId }) => plantId))]

@@ -23,7 +23,7 @@ export function subjectKey(kind: AttributedKind, id: string): string {
 const SHOWN = { withdrawalId: null } as const
 
 /** Whether anything is attributed at all: on most sites pages then need no statement. */
-const readAny = cachedValue({ bytes: 10_000, sizeOf: () => 100 }, async () => ({
+const readAny = cachedValue(async () => ({
   isAny: (await prisma.attribution.findFirst({ where: SHOWN, select: { id: true } })) !== null,
 }))
 

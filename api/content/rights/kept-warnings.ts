@@ -48,11 +48,6 @@ function textOf(row: object, column: string): string | null {
   return (row as Record<string, string | null>)[column] ?? null
 }
 
-interface NamedPlant {
-  id: string
-  names: string[]
-}
-
 /**
  * Ids of withdrawn plants with a common or scientific name that stands in a search as a whole. Names in Mayan languages are
  * the community's own, and find nothing.
@@ -64,14 +59,12 @@ export async function withdrawnNamed(term: string | undefined): Promise<string[]
   return (await withdrawnPlants()).filter(({ names }) => names.some(isAsked)).map(({ id }) => id)
 }
 
-const SIZE = { bytes: 200_000, sizeOf: (plants: NamedPlant[]) => 500 * plants.length + 1 }
-
-const withdrawnPlants = cachedValue(SIZE, async () => {
+const withdrawnPlants = cachedValue(async () => {
   const ids = [...(await keptFromReaders(prisma))]
   const where = { id: { in: ids }, isPublic: false }
   const select = { id: true, commonNameEn: true, commonNameEs: true, scientificName: true }
   const rows = ids.length > 0 ? await prisma.plant.findMany({ where, select }) : []
-  return rows.map(({ id, commonNameEn, commonNameEs, scientificName }): NamedPlant => {
+  return rows.map(({ id, commonNameEn, commonNameEs, scientificName }) => {
     // Without its author.
     const species = scientificName?.split(/\s+/, 2).join(' ') ?? ''
     return { id, names: [commonNameEn, commonNameEs, species].filter((name) => fold(name).length > 0) }

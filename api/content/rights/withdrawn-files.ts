@@ -23,9 +23,7 @@ export async function isWithdrawnNow(database: Database, url: string): Promise<b
   return (await readFiles(database)).has(stemOf(url))
 }
 
-const withdrawnFiles = cachedValue<Files>({ bytes: 16_000_000, sizeOf: ({ size }) => 100 * size + 1 }, () =>
-  readFiles(prisma),
-)
+const withdrawnFiles = cachedValue<Files>(() => readFiles(prisma))
 
 async function readFiles(database: Database): Promise<Files> {
   const rows = await database.withdrawal.findMany({
