@@ -42,6 +42,8 @@ const EMBEDDED = { maxWait: 15_000, timeout: 20_000 }
 export const prisma = new PrismaClient({
   adapter,
   ...(!servers && { transactionOptions: EMBEDDED }),
+  // Without the arguments.
+  errorFormat: 'minimal',
   log: env.NODE_ENV === 'test' ? [{ emit: 'event', level: 'query' }] : [],
 })
 

@@ -1,9 +1,11 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { serverAudits } from 'graphql-http'
-import { describe, expect, test, vi } from 'vitest'
+import { symbols } from 'pino'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { app } from '../../api/app.ts'
 import { prisma } from '../../api/database/client.ts'
 import { log } from '../../api/log.ts'
+import { buildUser } from '../support/accounts.ts'
 import { buildPlant } from '../support/content.ts'
 import { post, readResponse, run } from '../support/run.ts'
 
@@ -216,4 +218,68 @@ test.each([
 ])('%j, with a control character that was copied along, leads to %j', async (from, to) => {
   const { status, headers } = await app.request(`http://localhost${from}`)
   expect([status, headers.get('location')]).toEqual([302, to])
+})
+
+describe('the log', () => {
+  const WORDS = 'who@example.org'
+  afterEach(() => (log.level = 'silent'))
+
+  function watchLog(): string[] {
+    const lines: string[] = []
+    const stream = (log as unknown as Record<symbol, { write: (line: string) => void }>)[symbols.streamSym]!
+    vi.spyOn(stream, 'write').mockImplementation((line) => void lines.push(line))
+    log.level = 'debug'
+    return lines
+  }
+
+  test('says where a statement has failed, and nothing of what it was about', async () => {
+    const lines = watchLog()
+    await prisma.$executeRaw`ALTER TABLE bug_reports ADD CONSTRAINT none CHECK (description = '') NOT VALID`
+    try {
+      const report = 'mutation ($input: BugReportInput!) { reportBug(input: $input) { id } }'
+      const input = { pageUrl: '/plants', description: `I am ${WORDS}` }
+      const { codes } = await run(report, { input }, { as: await buildUser() })
+      expect(codes).toEqual(['INTERNAL_SERVER_ERROR'])
+    } finally {
+      await prisma.$executeRaw`ALTER TABLE bug_reports DROP CONSTRAINT none`
+    }
+    const failed = lines.find((line) => line.includes('unexpected error'))
+    expect(JSON.parse(failed!)).toMatchObject({ err: { sqlState: '23514', stack: expect.stringContaining('at ') } })
+    expect(lines.join()).not.toContain(WORDS)
+  })
+
+  test.each([
+    ['a refused argument', () => prisma.user.findMany({ where: { email: WORDS, unknown: 1 } as object })],
+    ['a value that is none', () => prisma.$queryRaw`SELECT ${WORDS}::uuid`],
+    ['a value of another type', () => prisma.$executeRaw`SELECT ${WORDS}::jsonb`],
+    ['a text that is no JSON', async () => JSON.parse(WORDS) as unknown],
+    [
+      'a mail server',
+      async () => Promise.reject(Object.assign(new Error(WORDS), { responseCode: 550, rejected: [WORDS] })),
+    ],
+    ['what another error is caused by', async () => Promise.reject(new Error('a', { cause: await failureOf(WORDS) }))],
+  ])('does not quote %s', async (_what, fail) => {
+    const lines = watchLog()
+    log.error({ err: await (fail() as Promise<unknown>).catch((error: unknown) => error) }, 'failed')
+    expect(lines.join()).toContain('"type":')
+    expect(lines.join()).not.toContain(WORDS)
+  })
+
+  const failureOf = (words: string) =>
+    (prisma.$queryRaw`SELECT ${words}::int` as Promise<unknown>).catch((error: unknown) => error)
+
+  test('has the message of any other error', () => {
+    const lines = watchLog()
+    log.error({ err: new TypeError('x is not a function', { cause: new Error('deeper') }) }, 'failed')
+    expect(JSON.parse(lines[0]!)).toMatchObject({
+      err: { type: 'TypeError', message: 'x is not a function', cause: { message: 'deeper' } },
+    })
+  })
+
+  test('has no link that sets a password', async () => {
+    const lines = watchLog()
+    await app.request('http://localhost/api/auth/reset-password/Secret-token?callbackURL=%2F')
+    expect(lines.join()).toContain('/api/auth/reset-password/')
+    expect(lines.join()).not.toContain('Secret-token')
+  })
 })
