@@ -37,10 +37,17 @@ export function hasReadOld(): boolean {
   return currentReading()?.isOld ?? false
 }
 
-/** Reads from the primary, as long as there is one. */
-export function fromPrimary<Result>(run: () => PromiseLike<Result>): Promise<Result> {
+/** Reads from the primary, as long as there is one; without it, the request has read what may be old. */
+export async function fromPrimary<Result>(run: () => PromiseLike<Result>): Promise<Result> {
   // Awaited here, since Prisma starts lazily.
-  return readings.exit(async () => await run())
+  const [result, isOld] = await withReading(async () => [await run(), hasReadOld()] as const)
+  if (isOld) noteOld()
+  return result
+}
+
+export function noteOld(): void {
+  const reading = currentReading()
+  if (reading) reading.isOld = true
 }
 
 /** A position in PostgreSQL's log as a column: on the primary the newest, on a replica the last one replayed. */

@@ -115,6 +115,23 @@ describe.runIf(server && hasRedis)('a primary and a replica', { timeout: 60_000 
     for (let round = 0; round < 20; round++) expect(await readBoth()).toEqual(['New', 'New'])
   })
 
+  test('settings of a replica that lags behind are not kept once the primary is back', async () => {
+    await pauseReplica()
+    await primary!.query(`INSERT INTO site_settings VALUES ('nameEn', '"Renamed"', now()), ('nameEs', '"Otro"', now())`)
+    const shows = async () => (await (await nodes[0]!.fetch('/?lang=en')).text()).includes('Renamed')
+    // A node learns within a second that there is something newer.
+    await sleep(2000)
+    cluster.primary.freeze()
+    try {
+      expect(await shows()).toBe(false)
+    } finally {
+      cluster.primary.thaw()
+    }
+    await replica!.query('SELECT pg_wal_replay_resume()')
+    await catchUp()
+    await expect.poll(shows, { timeout: 5000 }).toBe(true)
+  })
+
   /** The response, checked to be fast whatever is frozen. */
   async function inTime<Answer>(answer: Promise<Answer>): Promise<Answer> {
     const start = performance.now()
