@@ -146,13 +146,20 @@ test('what was corrected or withdrawn changes at the next contact, and says so t
   const create = (name: string) =>
     createPlant(admin, { commonNameEn: name, commonNameEs: name, isPublic: true, cautions: cautions('One cup a day.') })
   const [dose, gone, taken] = [await create('Dosewort'), await create('Gonewort'), await create('Takenwort')]
+  const [poison, recipe] = [await create('Poisonwort'), await create('Recipewort')]
   const slug = `corrected-${crypto.randomUUID().slice(0, 8)}`
   const sorrelFever = { slug, nameEn: 'Sorrel fever', nameEs: 'Fiebre', kind: 'ILLNESS', bodySystem: 'SKIN' }
   const ailment = await createItem(admin, 'Ailment', { ...sorrelFever, isPublic: true })
-  for (const path of [`/plants/${gone}`, `/plants/${taken}`, `/ailments/${slug}`, `/plants/${dose}`])
+  for (const path of [
+    ...[gone, taken, poison, recipe].map((id) => `/plants/${id}`),
+    `/ailments/${slug}`,
+    `/plants/${dose}`,
+  ])
     await read(page, path)
 
   await updateItem(admin, 'Plant', dose, { cautions: cautions('Not at all.') })
+  await updateItem(admin, 'Plant', poison, { isPoisonous: true })
+  await updateItem(admin, 'Plant', recipe, { preparationMethodsEn: 'Boil 2 g.', preparationMethodsEs: 'Hierva 2 g.' })
   await askAsAdmin(admin, 'mutation ($id: ID!) { deletePlant(id: $id) }', { id: gone })
   await askAsAdmin(admin, 'mutation ($id: ID!) { withdraw(of: PLANT, id: $id) { hidden } }', { id: taken })
   await updateItem(admin, 'Ailment', ailment, { doNotEn: '- No sorrel.', doNotEs: '- Nada de acedera.' })
@@ -176,7 +183,7 @@ test('what was corrected or withdrawn changes at the next contact, and says so t
   }
   await page.goto('/terms')
   const notice = page.getByRole('complementary', { name: words.en.offline.corrections })
-  const told = [/Gonewort has been withdrawn/, /Takenwort has been withdrawn/, /Sorrel fever/]
+  const told = [/Gonewort has been withdrawn/, /Takenwort has been withdrawn/, /Poisonwort/, /Recipewort/, /Sorrel/]
   await expect(notice.getByRole('listitem')).toHaveText(told, { timeout: 20_000 })
   line.instead = () => false
   held.resolve()

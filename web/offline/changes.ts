@@ -151,30 +151,32 @@ interface Cached {
 interface CachedPlant {
   id: string
   commonName: string
-  cautions?: unknown
-  precautions?: unknown
-  dosageGuidelines?: unknown
 }
+/** Whom it harms, and how much of it. */
+const OF_PLANT = [
+  'isPoisonous',
+  'cautions',
+  'precautions',
+  'basicUses',
+  'preparationMethods',
+  'dosageGuidelines',
+  'withheldDoses',
+]
 
 interface CachedAilment {
   slug: string
   name: string
-  dangerSigns?: unknown
-  firstHelp?: unknown
-  doNot?: unknown
 }
+const OF_AILMENT = ['dangerSigns', 'firstHelp', 'doNot']
 
 /** What a reader may have relied on, by the page that says it; undefined for responses without such a page. */
 function reliedOn({ data }: Cached): { path: string; title: string; said: string } | undefined {
   const { plant, ailment } = data ?? {}
-  if (plant?.commonName) {
-    const { id, commonName: title, cautions, precautions, dosageGuidelines } = plant
-    return { path: `/plants/${id}`, title, said: JSON.stringify([cautions, precautions, dosageGuidelines]) }
-  }
-  if (ailment?.slug && ailment.name) {
-    const { slug, name: title, dangerSigns, firstHelp, doNot } = ailment
-    return { path: `/ailments/${slug}`, title, said: JSON.stringify([dangerSigns, firstHelp, doNot]) }
-  }
+  const said = (of: object, names: string[]) =>
+    JSON.stringify(names.map((name) => (of as Record<string, unknown>)[name]))
+  if (plant?.commonName) return { path: `/plants/${plant.id}`, title: plant.commonName, said: said(plant, OF_PLANT) }
+  if (ailment?.slug && ailment.name)
+    return { path: `/ailments/${ailment.slug}`, title: ailment.name, said: said(ailment, OF_AILMENT) }
   return undefined
 }
 
