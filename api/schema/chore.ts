@@ -58,7 +58,7 @@ builder.objectField(AdminOverview, 'chores', (t) =>
     type: [Chore],
     description: 'What is done once a year, the first due first.',
     resolve: async () => {
-      const states = await Promise.all(NAMES.map((name) => readChore(name)))
+      const states = await readChores()
       return states.toSorted((one, other) => one.dueAt.valueOf() - other.dueAt.valueOf())
     },
   }),
@@ -99,21 +99,27 @@ builder.mutationField('undoChore', (t) =>
   }),
 )
 
-async function readChore(name: Name, database: Prisma.TransactionClient = prisma): Promise<State> {
-  const [entries, start] = await Promise.all([
-    database.auditEntry.findMany({
-      where: { action: { in: [FINISHED, UNDONE] }, subjectId: name },
-      orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
-      select: { action: true, createdAt: true, actorEmail: true },
-    }),
-    database.seedRun.findFirst({ orderBy: { createdAt: 'asc' }, select: { createdAt: true } }),
-  ])
-  const marks = entries.reduce<typeof entries>(
-    (before, entry) => (entry.action === FINISHED ? [...before, entry] : before.slice(0, -1)),
-    [],
-  )
-  const done = marks.at(-1)
-  const [from, days] = done ? [done.createdAt, EVERY_DAYS] : [start?.createdAt ?? new Date(), FIRST_AFTER_DAYS]
-  const dueAt = new Date(from.valueOf() + days * DAY_MS)
-  return { name, doneAt: done?.createdAt ?? null, doneBy: done?.actorEmail ?? null, dueAt }
+async function readChore(name: Name, database?: Prisma.TransactionClient): Promise<State> {
+  return (await readChores(database)).find((each) => each.name === name)!
+}
+
+async function readChores(database: Prisma.TransactionClient = prisma): Promise<State[]> {
+  const entries = await database.auditEntry.findMany({
+    where: { action: { in: [FINISHED, UNDONE] }, subjectId: { in: NAMES } },
+    orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+    select: { action: true, subjectId: true, createdAt: true, actorEmail: true },
+  })
+  const start = await database.seedRun.findFirst({ orderBy: { createdAt: 'asc' }, select: { createdAt: true } })
+  return NAMES.map((name) => {
+    const marks = entries
+      .filter(({ subjectId }) => subjectId === name)
+      .reduce<typeof entries>(
+        (before, entry) => (entry.action === FINISHED ? [...before, entry] : before.slice(0, -1)),
+        [],
+      )
+    const done = marks.at(-1)
+    const [from, days] = done ? [done.createdAt, EVERY_DAYS] : [start?.createdAt ?? new Date(), FIRST_AFTER_DAYS]
+    const dueAt = new Date(from.valueOf() + days * DAY_MS)
+    return { name, doneAt: done?.createdAt ?? null, doneBy: done?.actorEmail ?? null, dueAt }
+  })
 }

@@ -4,8 +4,9 @@ import { toPlain } from '../content/markdown/markdown.ts'
 import { takenIn, textsTaken, type Raw } from '../content/rights/taken.ts'
 import { withdrawalsOf } from '../content/rights/withdrawn.ts'
 import { readWithheld, type Withheld as Row } from '../content/rights/withheld.ts'
-import { signedIn } from '../context.ts'
+import { signedIn, type Context } from '../context.ts'
 import { prisma } from '../database/client.ts'
+import { requestLoader } from '../graphql/request-loader.ts'
 import { keyIn, nameOf } from '../media/names.ts'
 import { store } from '../media/store.ts'
 import { attributionLine, noticeLine } from '../rules/attribution.ts'
@@ -36,10 +37,15 @@ function fileOf(row: Row): string {
   return subjectKind === 'PHOTO' ? subject : ((valuesOf(row)['recording'] as string | null) ?? subject)
 }
 
+const TAKEN = requestLoader(async (urls: readonly string[]) => {
+  const taken = new Set((await withdrawalsOf(prisma, urls)).map(({ subject }) => subject))
+  return urls.map((url) => taken.has(url))
+})
+
 /** Whether the voice in a row of names was withdrawn, or is withheld on terms of its own. */
-async function isVoiceTaken(row: Row): Promise<boolean> {
+async function isVoiceTaken(row: Row, context: Context): Promise<boolean> {
   const url = fileOf(row)
-  return url !== row.held.subject && (await withdrawalsOf(prisma, [url])).length > 0
+  return url !== row.held.subject && TAKEN(context).load(url)
 }
 
 const textIn = (row: Row, name: string, lang: 'EN' | 'ES') =>
@@ -143,8 +149,8 @@ const Withheld = builder.objectRef<Row>('Withheld').implement({
     speaker: t.string({
       nullable: true,
       description: 'Who speaks in the recording. Null for others.',
-      resolve: async (row) => {
-        if (await isVoiceTaken(row)) return null
+      resolve: async (row, _args, context) => {
+        if (await isVoiceTaken(row, context)) return null
         return (valuesOf(row)['speaker'] as string | null | undefined) ?? null
       },
     }),
@@ -156,11 +162,11 @@ const Withheld = builder.objectRef<Row>('Withheld').implement({
     file: t.string({
       nullable: true,
       description: 'A picture or recording as a `data:` URL: it has no other. Null for others.',
-      resolve: async (row, _args, { loaders }) => {
+      resolve: async (row, _args, context) => {
         const { subjectKind } = row.held
         const url = fileOf(row)
-        if (!url.startsWith(FOLDER) || (await isVoiceTaken(row))) return null
-        const { widths } = subjectKind === 'PHOTO' ? await loaders.photos.load(url) : { widths: [] }
+        if (!url.startsWith(FOLDER) || (await isVoiceTaken(row, context))) return null
+        const { widths } = subjectKind === 'PHOTO' ? await context.loaders.photos.load(url) : { widths: [] }
         const width = widths.findLast((each) => each <= WIDTH) ?? widths[0]
         const name = width ? nameOf(keyIn(url), width, widths, 'jpg') : url.slice(FOLDER.length)
         const bytes = await store().read(name)

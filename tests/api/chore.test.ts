@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { prisma } from '../../api/database/client.ts'
 import { buildAdmin, buildUser, type Account } from '../support/accounts.ts'
+import { statementsOf } from '../support/database.ts'
 import { run } from '../support/run.ts'
 
 const DAY_MS = 24 * 60 * 60_000
@@ -47,7 +48,9 @@ test('each is due a month after the first start, and a year after it was done, o
   const start = new Date(Date.now() - 31 * DAY_MS)
   await prisma.seedRun.createMany({ data: [{ digest: 'a', createdAt: start }, { digest: 'b' }] })
   const admin = await buildAdmin()
-  const before = await list(admin)
+  let before: Listed[] = []
+  const statements = await statementsOf(async () => void (before = await list(admin)))
+  expect(statements.filter((each) => each.includes('audit_entries'))).toHaveLength(1)
   expect(before.length).toBeGreaterThan(3)
   for (const { doneAt, doneBy, dueAt } of before) {
     expect([doneAt, doneBy]).toEqual([null, null])

@@ -7,6 +7,7 @@ import { store } from '../../api/media/store.ts'
 import { prisma } from '../../api/database/client.ts'
 import { buildAdmin, buildUser } from '../support/accounts.ts'
 import { buildCommunity, buildPlant } from '../support/content.ts'
+import { countStatements } from '../support/database.ts'
 import { at, textOf } from '../support/doors.ts'
 import { attribute, memberOf, readBy, undo } from '../support/withheld.ts'
 import { withdraw, withdrawCommunity } from '../support/withdrawn.ts'
@@ -14,6 +15,8 @@ import { withdraw, withdrawCommunity } from '../support/withdrawn.ts'
 // Pictures and voices that a community withholds.
 
 const RECORDING = `/media/${'cd'.repeat(16)}-1200.mp3`
+
+const VOICE = { speaker: 'Rosa', community: 'Tecpán', consent: 'Written.', consentOn: '2026-01-01' }
 
 /** A file with three bytes. */
 async function storeFile(name: string, type: string) {
@@ -26,8 +29,7 @@ async function storeFile(name: string, type: string) {
 async function spoken() {
   await prisma.recording.create({ data: { url: RECORDING, createdAt: new Date('2026-01-01') } })
   await storeFile(RECORDING.slice('/media/'.length), 'audio/mpeg')
-  const voice = { speaker: 'Rosa', community: 'Tecpán', consent: 'Written.', consentOn: '2026-01-01' }
-  return buildPlant({ names: [{ name: 'Iya', language: 'cak', recording: RECORDING, ...voice }] })
+  return buildPlant({ names: [{ name: 'Iya', language: 'cak', recording: RECORDING, ...VOICE }] })
 }
 
 test('a recording has no URL any more, is read by members, and is not deleted as unused', async () => {
@@ -42,6 +44,24 @@ test('a recording has no URL any more, is read by members, and is not deleted as
     { place: 'RECORDING', title: 'Iya', speaker: 'Rosa', file: 'data:audio/mpeg;base64,AQID' },
   ])
   expect(await readBy(await buildUser(), id)).toEqual([])
+})
+
+test('names with recordings are read with as many statements, however many there are', async () => {
+  const [as, { id: communityId }] = [await buildAdmin(), await buildCommunity()]
+  const names = ['Iya', 'Yaqil', 'Ixnaq'].map((name, index) => {
+    const recording = `/media/${String(index).repeat(32)}-1200.mp3`
+    return { name, language: 'cak', position: index, recording, ...VOICE }
+  })
+  const { id } = await buildPlant({ names })
+  const member = await memberOf(as, communityId)
+  const counts: number[] = []
+  for (const { name } of names) {
+    expect((await attribute(as, id, communityId, { protocol: 'MEMBERS', place: 'names.0' })).codes).toEqual([])
+    counts.push(
+      await countStatements(async () => expect((await readBy(member, id)).at(-1)).toMatchObject({ title: name })),
+    )
+  }
+  expect(counts.slice(1)).toEqual([counts[0], counts[0]])
 })
 
 test('a recording that members hear goes with all of its community', async () => {

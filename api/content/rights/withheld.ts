@@ -63,15 +63,11 @@ export async function readWithheld(userId: string, kind: ContentKind, id: string
     where: { id: { in: memberships.map(({ communityId }) => communityId) } },
     select: { id: true, nameEn: true, nameEs: true },
   })
-  return Promise.all(
-    safe.map(async ({ terms, ...row }) => ({
-      ...row,
-      terms: (await withCommunities(terms)).map((row) => {
-        const community = row.community ?? names.find(({ id }) => id === row.communityId) ?? null
-        return { ...row, community, isUnnamed: row.communityId !== null && !community }
-      }),
-    })),
-  )
+  const named = (await withCommunities(safe.flatMap(({ terms }) => terms))).map((row) => {
+    const community = row.community ?? names.find(({ id }) => id === row.communityId) ?? null
+    return { ...row, community, isUnnamed: row.communityId !== null && !community }
+  })
+  return safe.map((row) => ({ ...row, terms: named.filter(({ withdrawalId }) => withdrawalId === row.held.id) }))
 }
 
 function slugOf(withdrawal: Withdrawal): string | undefined {
