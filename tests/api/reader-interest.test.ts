@@ -1,9 +1,10 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { createApp } from '../../api/app.ts'
 import { dayOf } from '../../api/content/day.ts'
 import { noteRequest, takeNoted } from '../../api/content/interest/note.ts'
 import { forgetOld, storeInterest } from '../../api/content/interest/store.ts'
 import { prisma } from '../../api/database/client.ts'
+import { UnavailableError } from '../../api/errors.ts'
 import { createSiteServer } from '../../api/http/site-server.ts'
 import { buildAdmin } from '../support/accounts.ts'
 import { buildAilment, buildPlant } from '../support/content.ts'
@@ -66,6 +67,18 @@ test('counts pages, from caches as well, and pages that a script opens', async (
       { kind: 'AILMENT', id: ailment.id, count: 1 },
     ],
   })
+})
+
+test('counts later, and once, what was read while the database was away', async () => {
+  const { id } = await buildPlant()
+  for (const isAway of [true, true, false]) {
+    read(`/plants/${id}`)
+    read('/plants?q=tos')
+    const away = vi.spyOn(prisma.siteSetting, 'findUnique')
+    if (isAway) away.mockRejectedValueOnce(new UnavailableError('no answer'))
+    await storeInterest()
+  }
+  expect((await interest()).days[1]).toMatchObject({ pages: 3, searches: 3 })
 })
 
 test('does not count programs, previews, what does not exist, and what readers cannot see', async () => {

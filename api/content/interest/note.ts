@@ -9,10 +9,10 @@ import { once } from '../../rules/once.ts'
 import { dayOf } from '../day.ts'
 import { CONTENT_KINDS, CONTENT_TABLES, KINDS, type ContentKind } from '../kinds.ts'
 
-// What readers open and search for, noted in memory for at most a minute: see store.ts. Counted at the server, so that
-// pages from a cache of this site count as well.
+// What readers open and search for, noted in memory until the database has it, mostly for a minute: see store.ts. Counted at
+// the server, so that pages from a cache of this site count as well.
 
-/** What is noted at most in a minute: a rush is counted too low rather than held in memory. */
+/** What is noted at most: a rush is counted too low rather than held in memory. */
 const MOST_PAGES = 5000
 const MOST_SEARCHES = 200
 const MOST_NETWORKS = 50
@@ -53,6 +53,12 @@ export function takeNoted(): Noted {
   return taken
 }
 
+/** Notes what could not be stored, for the next time. */
+export function noteAgain({ pages, searches }: Noted): void {
+  for (const [page, count] of pages) notePage(page, count)
+  for (const [search, about] of searches) noteSearch(search, about)
+}
+
 /** Notes a request of a reader; others are ignored. It never throws. */
 export function noteRequest(request: NotedRequest): void {
   const { method, url = '', headers } = request
@@ -89,10 +95,10 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value : ''
 }
 
-function notePage(page: string): void {
+function notePage(page: string, count = 1): void {
   if (!COUNTED_PAGE.test(page)) return
   const { pages } = noted
-  if (pages.size < MOST_PAGES || pages.has(page)) pages.set(page, (pages.get(page) ?? 0) + 1)
+  if (pages.size < MOST_PAGES || pages.has(page)) pages.set(page, (pages.get(page) ?? 0) + count)
 }
 
 /** Searches for plants and ailments, which are read alike; not their further pages. */
@@ -100,12 +106,16 @@ function noteList(table: string, params: URLSearchParams, { headers, socket }: N
   const search = params.get('q')?.trim().replaceAll(/\s+/g, ' ').toLowerCase()
   if (!search || search.length > MAX_SEARCH || params.has('after') || !isStorableText(search)) return
   if (table !== 'plants' && table !== 'ailments') return
+  const address = clientAddress(headers['x-forwarded-for'] as string | undefined, socket.remoteAddress)
+  noteSearch(search, { count: 1, networks: new Set([hashOf(networkOf(address))]) })
+}
+
+function noteSearch(search: string, { count, networks }: NotedSearch): void {
   const { searches } = noted
   if (searches.size >= MOST_SEARCHES && !searches.has(search)) return
   const known = searches.get(search) ?? { count: 0, networks: new Set() }
-  known.count++
-  const address = clientAddress(headers['x-forwarded-for'] as string | undefined, socket.remoteAddress)
-  if (known.networks.size < MOST_NETWORKS) known.networks.add(hashOf(networkOf(address)))
+  known.count += count
+  for (const network of networks) if (known.networks.size < MOST_NETWORKS) known.networks.add(network)
   searches.set(search, known)
 }
 

@@ -17,7 +17,7 @@ import { fold } from '../../rules/search/words.ts'
 import { understand } from '../search/understand.ts'
 import { rowsOf } from '../stores.ts'
 import { dayOf } from '../day.ts'
-import { takeNoted, type Noted, type NotedSearch } from './note.ts'
+import { noteAgain, takeNoted, type Noted, type NotedSearch } from './note.ts'
 
 // Stores how often something was opened or searched for on a day, never by whom. Searches themselves are not stored.
 
@@ -40,7 +40,7 @@ interface Unanswered {
   networks: ReadonlySet<string>
 }
 
-/** Stores what was noted. If the process is killed, the last minute is lost. */
+/** Stores what was noted; while the database is away, the next time. If the process is killed, it is lost. */
 export async function storeInterest(): Promise<void> {
   const noted = takeNoted()
   try {
@@ -48,12 +48,16 @@ export async function storeInterest(): Promise<void> {
     if (!(await countsReaders())) return
     const day = dayOf()
     await addCounts(day, await countPages(noted))
+    noted.pages.clear()
     for (const [search, about] of noted.searches) {
+      // Stored once at most.
+      noted.searches.delete(search)
       await storeSearch(day, search, about)
       await setImmediate()
     }
   } catch (error) {
-    if (!isUnavailable(error)) log.error({ err: error }, 'what readers look for could not be stored')
+    if (isUnavailable(error)) noteAgain(noted)
+    else log.error({ err: error }, 'what readers look for could not be stored')
   }
 }
 
