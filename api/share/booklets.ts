@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto'
 import { Hono, type Context, type MiddlewareHandler } from 'hono'
 import { notThere } from '../content/rights/not-there.ts'
+import { keptFromReaders } from '../content/rights/withdrawn.ts'
+import { prisma } from '../database/client.ts'
 import { addressOf as urlOf } from '../discovery/addresses.ts'
 import { byNetwork, countAttempts, uncountAttempts } from '../http/rate-limit.ts'
 import { refusePage } from '../http/request-limit.ts'
 import { log } from '../log.ts'
+import { isUuid } from '../rules/storable.ts'
 import { createPress } from '../open-graph/press.ts'
 import { MAX_PLANTS, readBooklet, type Choice } from './booklet.ts'
 import { currentTag } from '../database/loaders.ts'
@@ -61,11 +64,9 @@ export function booklets(limited: MiddlewareHandler, addressOf: (c: Context) => 
 
 /** Says so if one of the plants was withdrawn. */
 async function noneThere(c: Context, { plants = [] }: Choice): Promise<Response> {
-  for (const id of plants) {
-    const response = await notThere(c, id, urlOf(`/plants/${id}`, languageOf(c) === 'En' ? 'en' : 'es'))
-    if (response.status === 410) return response
-  }
-  return c.text('Not found', 404)
+  const ids = plants.filter(isUuid).map((id) => id.toLowerCase())
+  const [withdrawn = ''] = await keptFromReaders(prisma, ids)
+  return notThere(c, withdrawn, urlOf(`/plants/${withdrawn}`, languageOf(c) === 'En' ? 'en' : 'es'))
 }
 
 /** Undefined unless one of the three is given as it should be. */

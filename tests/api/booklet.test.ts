@@ -165,6 +165,17 @@ test('of a poison has only warnings, and hidden plants are in none', async () =>
   expect((await get('ailment=cough')).status).toBe(404)
 })
 
+test('of plants that are not there asks once whether one was withdrawn, and says so', async () => {
+  const ids = Array.from({ length: 40 }, () => crypto.randomUUID())
+  const statements = await statementsOf(async () => expect((await get(`plants=${ids.join()}`)).status).toBe(404))
+  expect(statements.filter((statement) => statement.includes('"withdrawals"'))).toHaveLength(1)
+  const withdrawal = { subjectKind: 'PLANT', subject: ids[3]!, hiddenIds: [ids[3]!], reason: 'WISH', taken: {} }
+  await prisma.withdrawal.create({ data: { ...withdrawal, titleEn: 'Rue', titleEs: 'Ruda' } })
+  const response = await get(`plants=${ids.join().toUpperCase()}&lang=es`)
+  expect(response.status).toBe(410)
+  expect(await response.text()).toMatch(new RegExp(`Retirado por voluntad de la comunidad.*${ids[3]}\\?lang=es`))
+})
+
 describe('is bounded', () => {
   const many = '019a8f00-0000-7000-8000-000000000000,'.repeat(41)
   const refused = ['', 'plants=', 'plants=1', 'plants=a,b', 'tag=%00', 'ailment=../x', `plants=${many}`]
