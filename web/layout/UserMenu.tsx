@@ -1,6 +1,5 @@
 import UserRound from 'lucide-react/icons/user-round'
 import { useTranslations } from 'use-intl'
-import { paths } from '../paths.ts'
 import { Menu, MenuItem } from '../ui/Menu.tsx'
 import { SwitchState } from '../ui/SwitchState.tsx'
 import { switchProps, useMenuItems } from './useMenuItems.tsx'
@@ -28,11 +27,6 @@ export function UserMenu() {
           {label}
         </MenuItem>
       ))}
-      {unread > 0 && (
-        <MenuItem to={paths.profile('notifications')} icon={<UnreadBadge count={unread} />}>
-          {t('unread', { count: unread })}
-        </MenuItem>
-      )}
       {actions.map(({ key, icon, label, lang, isOn, onClick }) => (
         <MenuItem key={key} icon={icon} lang={lang} onClick={onClick} {...switchProps(isOn)}>
           {label}

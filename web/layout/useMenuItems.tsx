@@ -21,6 +21,7 @@ import { useSimple } from '../simple/useSimple.ts'
 import { useTheme } from '../theme/theme.ts'
 import { mayDiscard } from '../ui/unsaved.ts'
 import { announce } from './announcements.ts'
+import { UnreadBadge } from './UnreadBadge.tsx'
 
 /** The items of the user menu, on wide screens and phones. */
 export function useMenuItems() {
@@ -42,6 +43,16 @@ export function useMenuItems() {
         ? [{ key: 'admin', to: paths.admin(), icon: <ShieldCheck aria-hidden size="1.11rem" />, label: t('admin') }]
         : []),
       { key: 'profile', to: paths.profile(), icon: <UserRound aria-hidden size="1.11rem" />, label: t('profile') },
+      ...(unread > 0
+        ? [
+            {
+              key: 'unread',
+              to: paths.profile('notifications'),
+              icon: <UnreadBadge count={unread} />,
+              label: t('unread', { count: unread }),
+            },
+          ]
+        : []),
     ],
     actions: [
       {
