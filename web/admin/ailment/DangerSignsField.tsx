@@ -5,7 +5,7 @@ import { SelectField } from '../../ui/SelectField.tsx'
 import { useWhom } from '../../safety/useWhom.ts'
 import { Field } from '../../ui/Field.tsx'
 import { bindRow, digits } from '../form/bind-fields.ts'
-import { BilingualRow } from '../form/BilingualRow.tsx'
+import { BilingualField } from '../form/BilingualField.tsx'
 import { missingIn } from '../form/halves.ts'
 import { RowFrame } from '../form/RowFrame.tsx'
 import frame from '../form/RowFrame.module.css'
@@ -102,7 +102,7 @@ function SignFields({ value, path, others, onChange }: SignFieldsProps) {
           onChange={(event) => set('underMonths', Number(digits(event.target.value)) || null)}
         />
       )}
-      <BilingualRow path={path} name="text" label={t('text')} values={value} onChange={set} />
+      <BilingualField path={path} name="text" label={t('text')} editor={{ values: value, set }} kind="sentence" />
       <div className={frame.wide}>
         <SourcesField {...choice('sourceKeys')} of={value.textEn} others={others} othersLabel={t('asOthers')} />
       </div>

@@ -1,9 +1,11 @@
 import { useId } from 'react'
 import { useTranslations } from 'use-intl'
 import { LANGUAGES, type Language } from '../../i18n/language.ts'
+import { classes } from '../../ui/classes.ts'
 import { Field, TextArea } from '../../ui/Field.tsx'
 import { BilingualText } from '../markdown/BilingualText.tsx'
 import styles from './BilingualField.module.css'
+import frame from './RowFrame.module.css'
 import { SUFFIX, type Bilingual, type Editor } from './editor.ts'
 import { rowsFor } from './rows-for.ts'
 import { INPUT_LIMITS } from '../../../api/rules/input-limits.ts'
@@ -13,8 +15,10 @@ type BilingualFieldProps<Name extends string> = {
   name: Name
   label: string
   hint?: string | undefined
-  kind?: 'line' | 'plain' | 'markdown'
+  kind?: 'line' | 'sentence' | 'plain' | 'markdown'
   required?: boolean
+  /** Path of a row in the input, such as `uses.2`, whose line says what is missing. */
+  path?: string
 }
 
 /** A text in both languages: side by side, stacked on a phone, with a mark if one is missing. */
@@ -25,22 +29,23 @@ export function BilingualField<Name extends string>({
   hint,
   kind = 'line',
   required,
+  path,
 }: BilingualFieldProps<Name>) {
   const t = useTranslations('adminForm')
   const id = useId()
   const texts = { en: editor.values[`${name}En`], es: editor.values[`${name}Es`] }
   /** Long texts: both halves stand under one name. */
-  const isNamedOnce = kind !== 'line'
+  const isNamedOnce = kind === 'plain' || kind === 'markdown'
   const isHalf = (texts.en.trim() === '') !== (texts.es.trim() === '')
 
   function isMissing(language: Language): boolean {
-    return isHalf && texts[language].trim() === ''
+    return path === undefined && isHalf && texts[language].trim() === ''
   }
 
   function fieldIn(language: Language) {
     const field = `${name}${SUFFIX[language]}` as const
     return {
-      name: field,
+      name: path === undefined ? field : `${path}.${field}`,
       lang: language,
       value: texts[language],
       label: (
@@ -55,12 +60,14 @@ export function BilingualField<Name extends string>({
     }
   }
 
-  if (kind === 'line')
+  if (!isNamedOnce)
     return (
-      <div className={`stack ${styles.pair}`}>
-        {LANGUAGES.map((language) => (
-          <Field key={language} {...fieldIn(language)} hint={hint} maxLength={INPUT_LIMITS.line} required={required} />
-        ))}
+      <div className={classes('stack', styles.pair, path && frame.wide)}>
+        {LANGUAGES.map((language) => {
+          const field = { ...fieldIn(language), hint, required, maxLength: INPUT_LIMITS[kind], spellCheck: true }
+          if (kind === 'line') return <Field key={language} {...field} />
+          return <TextArea key={language} {...field} rows={rowsFor(field.value)} />
+        })}
       </div>
     )
 

@@ -5,7 +5,7 @@ import { CAUTION_SUBJECTS, ROUTES } from '../../gql/vocabulary.ts'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { useFieldError } from '../../ui/form-state.ts'
 import { bindRow } from '../form/bind-fields.ts'
-import { BilingualRow } from '../form/BilingualRow.tsx'
+import { BilingualField } from '../form/BilingualField.tsx'
 import { ChipChoice } from '../form/ChipChoice.tsx'
 import frame from '../form/RowFrame.module.css'
 import { SourcesField } from '../form/SourcesField.tsx'
@@ -46,13 +46,13 @@ export function CautionFields({ path, about, value, lookalike, others, onChange,
         <LevelChoice {...choice('level')} legend={t('says')} />
       </div>
       <CautionSubjectFields {...{ value, path, lookalike, onChange, onName }} />
-      <BilingualRow
+      <BilingualField
         path={path}
         name="text"
         label={t('text')}
         hint={value.level === 'NO_DATA' ? t('textHint') : undefined}
-        values={value}
-        onChange={set}
+        editor={{ values: value, set }}
+        kind="sentence"
       />
       <div className={frame.wide}>
         <SourcesField {...choice('sourceKeys')} of={about} others={others} othersLabel={t('asOthers')} />

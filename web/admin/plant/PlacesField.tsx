@@ -7,7 +7,7 @@ import { SelectField } from '../../ui/SelectField.tsx'
 import { useErrorWithin } from '../form/useOpenRow.ts'
 import { useFieldName } from '../files/useFieldName.ts'
 import { bindRow, digits } from '../form/bind-fields.ts'
-import { BilingualRow } from '../form/BilingualRow.tsx'
+import { BilingualField } from '../form/BilingualField.tsx'
 import { missingIn } from '../form/halves.ts'
 import { RowFrame } from '../form/RowFrame.tsx'
 import frame from '../form/RowFrame.module.css'
@@ -107,7 +107,7 @@ function PlaceFields({ value, path, others, onChange }: PlaceFieldsProps) {
       />
       {metres('minAltitude')}
       {metres('maxAltitude')}
-      <BilingualRow path={path} name="habitat" label={t('fields.habitat')} values={value} isLine onChange={set} />
+      <BilingualField path={path} name="habitat" label={t('fields.habitat')} editor={{ values: value, set }} />
       <div className={frame.wide}>
         <SourcesField {...choice('sourceKeys')} of={value.habitatEn} others={others} othersLabel={t('asOthers')} />
       </div>

@@ -4,7 +4,7 @@ import { FINDINGS } from '../../gql/vocabulary.ts'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { useFieldError } from '../../ui/form-state.ts'
 import { bindRow } from '../form/bind-fields.ts'
-import { BilingualRow } from '../form/BilingualRow.tsx'
+import { BilingualField } from '../form/BilingualField.tsx'
 import { ChipChoice } from '../form/ChipChoice.tsx'
 import { PickField } from '../form/PickField.tsx'
 import { missingIn } from '../form/halves.ts'
@@ -104,8 +104,8 @@ function UseFields({ value, path, ailment, others, onChange, onName }: UseFields
         label={t('finding')}
         options={[choose, ...FINDINGS.map((finding) => ({ value: finding, label: findings(finding) }))]}
       />
-      <BilingualRow path={path} name="text" label={t('text')} values={value} onChange={set} />
-      <BilingualRow path={path} name="place" label={t('place')} values={value} isLine onChange={set} />
+      <BilingualField path={path} name="text" label={t('text')} editor={{ values: value, set }} kind="sentence" />
+      <BilingualField path={path} name="place" label={t('place')} editor={{ values: value, set }} />
       <div className={styles.wide}>
         <SourcesField {...choice('sourceKeys')} of={ailment ?? ''} others={others} othersLabel={t('asOthers')} />
       </div>

@@ -4,7 +4,7 @@ import { useLanguage } from '../../i18n/useLanguage.ts'
 import { Field } from '../../ui/Field.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { bindRow } from '../form/bind-fields.ts'
-import { BilingualRow } from '../form/BilingualRow.tsx'
+import { BilingualField } from '../form/BilingualField.tsx'
 import { missingIn } from '../form/halves.ts'
 import { RowFrame } from '../form/RowFrame.tsx'
 import frame from '../form/RowFrame.module.css'
@@ -87,8 +87,8 @@ function ContactFields({ value, path, before, onChange }: ContactFieldsProps) {
         options={EMERGENCY_KINDS.map((kind) => ({ value: kind, label: t(`kinds.${kind}`) }))}
       />
       <Field {...line('confirmedOn')} label={t('confirmedOn')} hint={t('confirmedOnHint')} type="date" />
-      <BilingualRow path={path} name="name" label={t('name')} values={value} isLine onChange={set} />
-      <BilingualRow path={path} name="note" label={t('note')} values={value} onChange={set} />
+      <BilingualField path={path} name="name" label={t('name')} editor={{ values: value, set }} />
+      <BilingualField path={path} name="note" label={t('note')} editor={{ values: value, set }} kind="sentence" />
       <div className={frame.wide}>
         <SourcesField {...choice('sourceKeys')} of={value.nameEn} others={before} othersLabel={t('asOthers')} />
       </div>
