@@ -1,10 +1,10 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
-import { flushSync } from 'react-dom'
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { useBlocker, type Location } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
 import { LANGUAGE_PARAM } from '../i18n/language.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { hasUnsaved, mayDiscard, setAsk, subscribeToUnsaved } from '../ui/unsaved.ts'
+import { useConfirmation } from '../ui/useConfirmation.ts'
 
 /**
  * Asks before unsaved input is lost: by a link, Back, closing a dialog, or closing the tab, where the browser asks
@@ -12,13 +12,14 @@ import { hasUnsaved, mayDiscard, setAsk, subscribeToUnsaved } from '../ui/unsave
  */
 export function LeaveGuard() {
   const t = useTranslations('leave')
-  const [question, setQuestion] = useState<{ answer: (isSure: boolean) => void } | null>(null)
+  const { isSure, dialog } = useConfirmation()
+  const ask = useEffectEvent(isSure)
   const isDirty = useSyncExternalStore(subscribeToUnsaved, hasUnsaved, () => false)
   const blocker = useBlocker(
     ({ currentLocation: from, nextLocation: to }) => hasUnsaved() && placeOf(from) !== placeOf(to),
   )
 
-  useEffect(() => setAsk(() => new Promise((answer) => setQuestion({ answer }))), [])
+  useEffect(() => setAsk(() => ask()), [])
 
   useEffect(() => {
     if (blocker.state !== 'blocked') return
@@ -32,21 +33,8 @@ export function LeaveGuard() {
     return () => window.removeEventListener('beforeunload', handleUnload)
   }, [isDirty])
 
-  function handleAnswer(isSure: boolean) {
-    // Closed first, since a dialog restores the focus.
-    flushSync(() => setQuestion(null))
-    question?.answer(isSure)
-  }
-
   return (
-    <ConfirmDialog
-      open={question !== null}
-      title={t('title')}
-      confirmLabel={t('confirm')}
-      cancelLabel={t('stay')}
-      onConfirm={() => handleAnswer(true)}
-      onClose={() => handleAnswer(false)}
-    >
+    <ConfirmDialog {...dialog} title={t('title')} confirmLabel={t('confirm')} cancelLabel={t('stay')}>
       <p>{t('text')}</p>
     </ConfirmDialog>
   )

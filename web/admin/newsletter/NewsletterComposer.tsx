@@ -16,6 +16,7 @@ import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Prose } from '../../ui/Prose.tsx'
 import { useUnsaved } from '../../ui/unsaved.ts'
+import { useConfirmation } from '../../ui/useConfirmation.ts'
 import { DraftNotice } from '../draft/DraftNotice.tsx'
 import { useDraft } from '../draft/useDraft.ts'
 import { BilingualField } from '../form/BilingualField.tsx'
@@ -52,7 +53,7 @@ export function NewsletterComposer({ readiness: masked }: NewsletterComposerProp
   const newsletter = useNewsletter()
   const [values, setValues] = useState(EMPTY)
   const [previews, setPreviews] = useState<Previews | null>(null)
-  const [confirmation, setConfirmation] = useState<{ answer: (isSure: boolean) => void } | null>(null)
+  const { isSure, dialog } = useConfirmation()
   const [composed, setComposed] = useState<Outcome>({})
   const [isComposing, setComposing] = useState(false)
   const wanted = useRef<'preview' | 'test' | 'send'>('preview')
@@ -86,12 +87,6 @@ export function NewsletterComposer({ readiness: masked }: NewsletterComposerProp
       bodyEn: [current.bodyEn.trim(), news.bodyEn].filter(Boolean).join('\n\n'),
       bodyEs: [current.bodyEs.trim(), news.bodyEs].filter(Boolean).join('\n\n'),
     }))
-  }
-
-  async function isSure(): Promise<boolean> {
-    const isSure = await new Promise<boolean>((answer) => setConfirmation({ answer }))
-    setConfirmation(null)
-    return isSure
   }
 
   async function handleSend(): Promise<Outcome> {
@@ -156,11 +151,9 @@ export function NewsletterComposer({ readiness: masked }: NewsletterComposerProp
         {previews && <Preview previews={previews} />}
       </Dialog>
       <ConfirmDialog
-        open={confirmation !== null}
+        {...dialog}
         title={t('sendTitle', { count: readiness?.subscribers ?? 0 })}
         confirmLabel={t('sendConfirm')}
-        onConfirm={() => confirmation?.answer(true)}
-        onClose={() => confirmation?.answer(false)}
       >
         {readiness && (
           <p>

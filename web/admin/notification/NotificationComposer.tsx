@@ -15,6 +15,7 @@ import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { Message } from '../../ui/Message.tsx'
 import { ownPath } from '../../ui/own-path.ts'
 import { useUnsaved } from '../../ui/unsaved.ts'
+import { useConfirmation } from '../../ui/useConfirmation.ts'
 import { BilingualField } from '../form/BilingualField.tsx'
 import type { Editor } from '../form/editor.ts'
 import styles from '../list/Records.module.css'
@@ -52,7 +53,7 @@ export function NotificationComposer({ edited, onSend, onSent, onCancel, outcome
   const formatDate = useFormatDate()
   const initial = edited?.values ?? EMPTY
   const [values, setValues] = useState(initial)
-  const [confirmation, setConfirmation] = useState<{ answer: (isSure: boolean) => void } | null>(null)
+  const { isSure, dialog } = useConfirmation()
   const send = useSendNotification(edited?.id)
   const id = useId()
   const isDirty = edited
@@ -66,13 +67,6 @@ export function NotificationComposer({ edited, onSend, onSent, onCancel, outcome
     setValues((current) => ({ ...current, [name]: value }))
   }
 
-  /** Enter in a text field submits a form, and would send half a sentence to all members. */
-  async function isSure(): Promise<boolean> {
-    const isSure = await new Promise<boolean>((answer) => setConfirmation({ answer }))
-    setConfirmation(null)
-    return isSure
-  }
-
   async function handleSend(): Promise<Outcome> {
     onSend()
     const { audience, ...texts } = values
@@ -81,6 +75,7 @@ export function NotificationComposer({ edited, onSend, onSent, onCancel, outcome
     // In the words for a refusal by the server, but before the question.
     if (isComplete && !isLink(linkUrl))
       return { fields: { linkUrl: problem('invalidAddress') }, error: t('sendFailure') }
+    // Enter in a text field submits a form, and would send half a sentence to all members.
     if (isComplete && !(await isSure())) return {}
     const refusal = await send({ ...texts, linkUrl, sendAt, audience: audience === 'ALL' ? null : audience })
     if (refusal) return refusal
@@ -109,11 +104,9 @@ export function NotificationComposer({ edited, onSend, onSent, onCancel, outcome
       </Form>
       <Message tone="success">{outcome}</Message>
       <ConfirmDialog
-        open={confirmation !== null}
+        {...dialog}
         title={t(`question.${when}.${values.audience}`)}
         confirmLabel={t(sendAt ? 'schedule' : 'sendConfirm')}
-        onConfirm={() => confirmation?.answer(true)}
-        onClose={() => confirmation?.answer(false)}
       >
         <p>
           {t(`questionText.${when}`, {
