@@ -5,9 +5,9 @@ import { use } from 'react'
 import { useTranslations } from 'use-intl'
 import { readFragment } from '../../gql/fragment-masking.ts'
 import type { AdminPicturesQuery } from '../../gql/graphql.ts'
-import { KINDS } from '../../gql/nouns.ts'
+import { NOUNS } from '../../gql/texts.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
-import { paths, type ContentNoun } from '../../paths.ts'
+import { paths } from '../../paths.ts'
 import { AfterNotice } from '../../rights/AfterNotice.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { CreditLine } from '../../ui/CreditLine.tsx'
@@ -57,7 +57,7 @@ export function PictureRecord({ picture, isUploading, onReplace, onDelete }: Pic
         <p className={`hint row ${records.meta}`}>
           {useCount === 0 ? <span className={records.badge}>{t('unused')}</span> : t('usedIn', { count: useCount })}
           {usedIn.map(({ id, kind, title, detail }) => (
-            <Link key={id} to={paths.content(nounOf(kind), kind === 'AILMENT' ? detail! : id)}>
+            <Link key={id} to={paths.content(NOUNS[kind], kind === 'AILMENT' ? detail! : id)}>
               {title}
             </Link>
           ))}
@@ -92,10 +92,4 @@ export function PictureRecord({ picture, isUploading, onReplace, onDelete }: Pic
       </p>
     </li>
   )
-}
-
-const NOUNS = Object.keys(KINDS) as ContentNoun[]
-
-function nounOf(kind: ListedPicture['usedIn'][number]['kind']): ContentNoun {
-  return NOUNS.find((noun) => KINDS[noun] === kind)!
 }

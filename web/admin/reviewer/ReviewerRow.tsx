@@ -1,4 +1,3 @@
-import { useId, useRef, useState } from 'react'
 import { useMutation } from 'urql'
 import { useTranslations } from 'use-intl'
 import { graphql } from '../../gql/gql.ts'
@@ -6,11 +5,9 @@ import type { ReviewerRow_ReviewerFragment } from '../../gql/graphql.ts'
 import { FormattedDate } from '../../i18n/FormattedDate.tsx'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { Button } from '../../ui/Button.tsx'
-import type { Outcome } from '../../ui/Form.tsx'
-import { Message } from '../../ui/Message.tsx'
-import { DialogContext, mayDiscard } from '../../ui/unsaved.ts'
 import { useFailure } from '../layout/useFailure.ts'
 import styles from '../list/Records.module.css'
+import { useRowForm } from '../list/useRowForm.tsx'
 import { ReviewerForm } from './ReviewerForm.tsx'
 
 export const ReviewerRowFragment = graphql(`
@@ -52,10 +49,7 @@ export function ReviewerRow({ reviewer }: { reviewer: ReviewerRow_ReviewerFragme
   const { lang } = useLanguage()
   const failureOf = useFailure()
   const [, setDisabled] = useMutation(SetReviewerDisabled)
-  const [isChanging, setChanging] = useState(false)
-  const [outcome, setOutcome] = useState<Outcome>({})
-  const part = useId()
-  const toggle = useRef<HTMLButtonElement>(null)
+  const { toggle, setOutcome, render } = useRowForm(t('saved'))
   const { id, email, roleTitle, parts, reviewsAll, name, isShown, state, createdAt, givenPlants } = reviewer
   const who = email ?? t('gone')
   const isOver = state === 'DISABLED'
@@ -64,18 +58,6 @@ export function ReviewerRow({ reviewer }: { reviewer: ReviewerRow_ReviewerFragme
     setOutcome({})
     const { error } = await setDisabled({ id, isDisabled: !isOver, lang })
     if (error) setOutcome({ error: failureOf(error, t('failure')) })
-  }
-
-  async function handleChange() {
-    if (!(await mayDiscard(part))) return
-    setOutcome({})
-    setChanging(!isChanging)
-  }
-
-  function handleSaved() {
-    setChanging(false)
-    setOutcome({ success: t('saved') })
-    toggle.current?.focus()
   }
 
   return (
@@ -93,13 +75,7 @@ export function ReviewerRow({ reviewer }: { reviewer: ReviewerRow_ReviewerFragme
       </p>
       {email && (
         <div className={styles.selects}>
-          <Button
-            ref={toggle}
-            variant="quiet"
-            aria-expanded={isChanging}
-            aria-label={t('changeOne', { who })}
-            onClick={() => void handleChange()}
-          >
+          <Button {...toggle} variant="quiet" aria-label={t('changeOne', { who })}>
             {t('change')}
           </Button>
           <Button
@@ -111,11 +87,9 @@ export function ReviewerRow({ reviewer }: { reviewer: ReviewerRow_ReviewerFragme
           </Button>
         </div>
       )}
-      <Message tone="error">{outcome.error}</Message>
-      <Message tone="success">{outcome.success}</Message>
-      <DialogContext value={part}>
-        {isChanging && <ReviewerForm reviewer={reviewer} onSaved={handleSaved} />}
-      </DialogContext>
+      {render((handleSaved) => (
+        <ReviewerForm reviewer={reviewer} onSaved={handleSaved} />
+      ))}
     </li>
   )
 }

@@ -5,11 +5,11 @@ import { useMutation, type CombinedError } from 'urql'
 import { readFragment, type FragmentType } from '../../gql/fragment-masking.ts'
 import { graphql } from '../../gql/gql.ts'
 import type { SuggestionRow_SuggestionFragment } from '../../gql/graphql.ts'
-import { KINDS } from '../../gql/nouns.ts'
+import { NOUNS } from '../../gql/texts.ts'
 import { codeOf, fieldsOf } from '../../graphql/load.ts'
 import { FormattedDate } from '../../i18n/FormattedDate.tsx'
 import { announce } from '../../layout/announcements.ts'
-import { paths, type ContentNoun, type RightsNoun } from '../../paths.ts'
+import { paths, type RightsNoun } from '../../paths.ts'
 import { useSuggestionWords } from '../../suggestion/useSuggestionWords.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextArea } from '../../ui/Field.tsx'
@@ -110,7 +110,7 @@ export function SuggestionRow({ suggestion: masked }: { suggestion: FragmentType
   const placed = placeName(suggestion.place, suggestion.row, suggestion.rowDetails)
   const { kind, status, createdAt, memberEmail, item, now, changes, credit, answer, saidRight } = suggestion
   const isOpen = status === 'OPEN'
-  const noun = item && (Object.keys(KINDS) as ContentNoun[]).find((table) => KINDS[table] === item.kind)
+  const noun = item && NOUNS[item.kind]
   return (
     <li className={`stack ${records.block}`}>
       <p className={`hint row ${records.meta}`}>

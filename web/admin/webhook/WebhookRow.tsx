@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useMutation } from 'urql'
 import { graphql } from '../../gql/gql.ts'
@@ -7,11 +7,9 @@ import { codeOf } from '../../graphql/load.ts'
 import { dated, FormattedDate } from '../../i18n/FormattedDate.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Disclosure } from '../../ui/Fold.tsx'
-import type { Outcome } from '../../ui/Form.tsx'
-import { Message } from '../../ui/Message.tsx'
-import { DialogContext, mayDiscard } from '../../ui/unsaved.ts'
 import { useFailure } from '../layout/useFailure.ts'
 import styles from '../list/Records.module.css'
+import { useRowForm } from '../list/useRowForm.tsx'
 import { UpdateWebhook, WebhookForm } from './WebhookForm.tsx'
 
 export const WebhookFragment = graphql(`
@@ -55,10 +53,7 @@ export function WebhookRow({ webhook, onRotate, onDelete }: WebhookRowProps) {
   const [, update] = useMutation(UpdateWebhook)
   const [, send] = useMutation(TestWebhook)
   const [busy, setBusy] = useState(false)
-  const [isChanging, setChanging] = useState(false)
-  const [outcome, setOutcome] = useState<Outcome>({})
-  const part = useId()
-  const toggle = useRef<HTMLButtonElement>(null)
+  const { toggle, setOutcome, render } = useRowForm(t('saved'))
   const { id, url, changes, state, formerSecretUntil, deliveries } = webhook
   const isOn = state === 'ON'
 
@@ -77,18 +72,6 @@ export function WebhookRow({ webhook, onRotate, onDelete }: WebhookRowProps) {
     setOutcome({})
     const { error } = await update({ id, input: { url, changes, isOn: !isOn } })
     if (error) setOutcome({ error: failureOf(error, t('saveFailure')) })
-  }
-
-  async function handleChange() {
-    if (!(await mayDiscard(part))) return
-    setOutcome({})
-    setChanging(!isChanging)
-  }
-
-  function handleSaved() {
-    setChanging(false)
-    setOutcome({ success: t('saved') })
-    toggle.current?.focus()
   }
 
   return (
@@ -116,13 +99,7 @@ export function WebhookRow({ webhook, onRotate, onDelete }: WebhookRowProps) {
         >
           {t(isOn ? 'turnOff' : 'turnOn')}
         </Button>
-        <Button
-          ref={toggle}
-          variant="quiet"
-          aria-expanded={isChanging}
-          aria-label={t('changeOne', { url })}
-          onClick={() => void handleChange()}
-        >
+        <Button {...toggle} variant="quiet" aria-label={t('changeOne', { url })}>
           {t('change')}
         </Button>
         <Button variant="quiet" aria-haspopup="dialog" aria-label={t('rotateOne', { url })} onClick={onRotate}>
@@ -132,11 +109,9 @@ export function WebhookRow({ webhook, onRotate, onDelete }: WebhookRowProps) {
           {t('delete')}
         </Button>
       </div>
-      <Message tone="error">{outcome.error}</Message>
-      <Message tone="success">{outcome.success}</Message>
-      <DialogContext value={part}>
-        {isChanging && <WebhookForm webhook={webhook} onSaved={handleSaved} />}
-      </DialogContext>
+      {render((handleSaved) => (
+        <WebhookForm webhook={webhook} onSaved={handleSaved} />
+      ))}
       {deliveries.length > 0 && (
         <Disclosure summary={t('messages', { count: deliveries.length })}>
           <ul className={styles.list}>
