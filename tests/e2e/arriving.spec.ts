@@ -1,67 +1,18 @@
 import type { Locator, Page } from '@playwright/test'
-import { addressOfPlant, expect, hydrated, open, test } from '../support/browser.ts'
+import { addressOfPlant, expect, hydrated, test } from '../support/browser.ts'
 
-// What is below the first screen is laid out after the first paint: web/entry/later.ts.
+// Where a page is when it is opened, and that nothing of it moves.
 
 test.use({ viewport: { width: 360, height: 640 } })
-
-const isArriving = (page: Page) => page.locator('html[data-arriving]').count()
-
-/** Whether the browser has laid out an element. */
-const isLaidOut = (element: Locator) =>
-  element.evaluate((node) => node.checkVisibility({ contentVisibilityAuto: true }))
 
 const topOf = (element: Locator) => element.evaluate((node) => node.getBoundingClientRect().top)
 
 const positionOf = (page: Page) => page.evaluate(() => scrollY)
 
-/** Holds the scripts of the next page; returns what lets them go. */
-async function holdScripts(page: Page): Promise<() => void> {
-  let release = () => {}
-  const released = new Promise<void>((resolve) => (release = resolve))
-  await page.route(/\/entry-client-/, async (route) => {
-    await released
-    await route.continue()
-  })
-  return release
-}
-
 async function hasScrolledTo(target: Locator): Promise<void> {
   // Below the header, which stays.
   await expect.poll(async () => Math.abs((await topOf(target)) - 80)).toBeLessThan(40)
 }
-
-test('a page is painted before all of it is laid out, and then is whole', async ({ page }) => {
-  const path = await addressOfPlant(page, 'pericón')
-  await open(page, `${path}#main`)
-  const height = await page.evaluate(() => document.documentElement.scrollHeight)
-
-  const release = await holdScripts(page)
-  await page.goto('/terms', { waitUntil: 'commit' })
-  await page.goto(path, { waitUntil: 'commit' })
-  const words = page.locator('summary', { has: page.getByRole('heading', { name: 'Sources' }) })
-  await words.waitFor({ state: 'attached' })
-  await expect.poll(() => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length)).toBe(1)
-  expect(await isLaidOut(words)).toBe(false)
-  await page.evaluate(async () => {
-    // The font of a name may be wider than its stand-in.
-    await document.fonts.ready
-    await new Promise((resolve) => requestAnimationFrame(resolve))
-    const seen = { shift: 0 }
-    Object.assign(window, { seen })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) seen.shift += (entry as PerformanceEntry & { value: number }).value
-    }).observe({ type: 'layout-shift' })
-  })
-
-  release()
-  await hydrated(page)
-  expect(await isArriving(page)).toBe(0)
-  expect(await isLaidOut(words)).toBe(true)
-  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(height)
-  expect(await page.locator('[style*="content-visibility"]').count()).toBe(0)
-  expect(await page.evaluate(() => (window as unknown as { seen: { shift: number } }).seen.shift)).toBe(0)
-})
 
 test('reading what the phone keeps moves nothing on the page', async ({ page, words }) => {
   for (const width of [360, 1280]) {
@@ -75,31 +26,6 @@ test('reading what the phone keeps moves nothing on the page', async ({ page, wo
       expect(await shiftOf(page), `${path} ${width}`).toBeLessThan(0.1)
     }
   }
-})
-
-test('before its scripts have come, a link reaches the sources of a page, then and after, and a page prints whole', async ({
-  page,
-}) => {
-  // Where there is a list of contents.
-  await page.setViewportSize({ width: 1280, height: 640 })
-  const path = await addressOfPlant(page, 'pericón')
-  const release = await holdScripts(page)
-  await page.goto(path, { waitUntil: 'commit' })
-  const first = page.locator('#sources li').first()
-  await first.waitFor({ state: 'attached' })
-  await expect.poll(() => isLaidOut(first)).toBe(false)
-  await page.locator('nav a[href="#sources"]').click()
-  await expect(first).toBeInViewport()
-  release()
-  await hydrated(page)
-  await expect(first).toBeInViewport()
-
-  await holdScripts(page)
-  await page.goto(path, { waitUntil: 'commit' })
-  await first.waitFor({ state: 'attached' })
-  await expect.poll(() => isLaidOut(first)).toBe(false)
-  await page.emulateMedia({ media: 'print' })
-  expect(await isLaidOut(first)).toBe(true)
 })
 
 test('the URL of a part of a page leads to that part', async ({ page }) => {

@@ -111,7 +111,6 @@ const personsOf = (kind: 'plants' | 'ailments', index: number) =>
 /** Lengths of the page that is shown, and what its simple view hides of the lines, without their spaces. */
 function measure(lines: string[]) {
   const root = document.documentElement
-  root.removeAttribute('data-arriving')
   // With the fonts of the machine, which are there at once.
   root.setAttribute('data-saver', '')
   root.setAttribute('data-simple', '')

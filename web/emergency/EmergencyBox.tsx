@@ -34,7 +34,7 @@ export function EmergencyBox({
   if (contacts.length === 0) return null
   const first = contacts.find(({ number }) => number)
   return (
-    <section id="emergency" aria-labelledby={titleId} className={`later ${styles.box}`}>
+    <section id="emergency" aria-labelledby={titleId} className={styles.box}>
       <h2 id={titleId} className={styles.title}>
         <Siren aria-hidden size="1.44rem" className={styles.icon} />
         {t('title')}

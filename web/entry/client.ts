@@ -1,6 +1,5 @@
 import { DATA_SAVER, isSavingData, WAITS } from '../data-saver/data-saver.ts'
 import { markInlinedSheets } from './inlined-sheets.ts'
-import { layOutLater } from './later.ts'
 import { isPlain } from './plain-page.ts'
 import { followTranslator } from './translator.ts'
 
@@ -13,12 +12,9 @@ followTranslator()
 const waits = document.documentElement.getAttribute(DATA_SAVER) === WAITS
 if (isSavingData()) void save()
 else addEventListener(DATA_SAVER, () => void save(), { once: true })
-if (document.visibilityState === 'hidden') void arrive()
-else requestAnimationFrame(() => setTimeout(() => void arrive()))
-
-async function arrive(): Promise<void> {
-  await layOutLater()
-  if (!waits) await start()
+if (!waits) {
+  if (document.visibilityState === 'hidden') void start()
+  else requestAnimationFrame(() => setTimeout(() => void start()))
 }
 
 async function save(): Promise<void> {

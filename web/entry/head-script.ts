@@ -1,7 +1,6 @@
 import { memberScript } from '../auth/member-mark.ts'
 import { DATA_SAVER, dataSaverScript, WAITS } from '../data-saver/data-saver.ts'
 import { earlyPressScript } from './early-press.ts'
-import { laterScript } from './later.ts'
 import { readingScript } from '../layout/reading-script.ts'
 import { simpleScript } from '../simple/simple.ts'
 import { themeScript } from '../theme/theme.ts'
@@ -23,7 +22,7 @@ export type Preloads = {
 export const headScript = [
   `(function(d,s){var r=d.documentElement,n=d.querySelector('noscript'),c,w;`,
   `try{if(n)d.cookie=n.dataset.cookie;${themeScript('r')}${memberScript('r')}c=localStorage.getItem('${DATA_SAVER}');${simpleScript('r')}}catch(e){}`,
-  `try{${dataSaverScript('r', 'c')}${laterScript}}catch(e){}${readingScript('r')}`,
+  `try{${dataSaverScript('r', 'c')}}catch(e){}${readingScript('r')}`,
   `function l(u,p){if(u)u.split(' ').forEach(function(h){var e=d.createElement('link');for(var k in p)e[k]=p[k];e.href=h;d.head.appendChild(e)})}`,
   `function p(){l(s.scripts,{rel:'modulepreload'})}`,
   `var o=r.hasAttribute('${DATA_SAVER}');try{w=navigator.serviceWorker.controller}catch(e){}`,

@@ -1,9 +1,11 @@
 import type { Manifest, ManifestChunk } from 'vite'
-import { headScriptElement } from './head-script.ts'
+import { headScriptElement, type Preloads } from './head-script.ts'
 import { styleElement } from './inlined-sheets.ts'
 
-/** The output of the client build by source file, with the text of style sheets, or `dev` if Vite serves the source files. */
-export type Assets = { manifest: Manifest; styles: Record<string, string> } | 'dev'
+/** The output of the client build by source file, with the text of style sheets. */
+type Build = { manifest: Manifest; styles: Record<string, string> }
+/** `dev` if Vite serves the source files. */
+export type Assets = Build | 'dev'
 
 const ENTRY = 'entry/client.ts'
 /** The font of every page; the italic one is loaded where it is used. */
@@ -20,30 +22,17 @@ export function pageAssets(assets: Assets, files: readonly string[], waits = fal
     const scripts = moduleScript('@vite/client') + moduleScript(ENTRY)
     return { style: '', tags: headScriptElement({ fonts: [], scripts: [], waits }) + scripts }
   }
+  const { manifest } = assets
   const chunks = new Map<string, ManifestChunk>()
-  const { dynamicImports = [] } = assets.manifest[ENTRY] ?? {}
-  for (const file of [ENTRY, ...dynamicImports, ...files]) if (file !== SAVING) collect(assets.manifest, file, chunks)
-  const made = [...chunks.values()]
-  const sheets = [...new Set(made.flatMap(({ css = [] }) => css))]
-  const fonts = made.flatMap((chunk) => chunk.assets ?? []).filter((file) => MAIN_FONT.test(file))
-  const entry = made.find(({ isEntry }) => isEntry)
-  const scripts = made.map(({ file }) => file).filter((file) => file.endsWith('.js') && file !== entry?.file)
-  const style = sheets.map((file) => assets.styles[file]).join('')
-  const tags = [
-    sheets.length > 0
-      ? styleElement(
-          style,
-          sheets.map((file) => `/${file}`),
-        )
-      : '',
-    headScriptElement({ fonts, scripts, waits }),
-    entry ? moduleScript(entry.file) : '',
-  ]
-  return { style, tags: tags.join('') }
+  const { file: entry, dynamicImports = [] } = manifest[ENTRY]!
+  for (const file of [ENTRY, ...dynamicImports, ...files]) if (file !== SAVING) collect(manifest, file, chunks)
+  const { scripts, fonts, ...made } = contentOf(assets, chunks)
+  return withTags(made, entry, { fonts, scripts: scripts.filter((file) => file !== entry), waits })
 }
 
 /** What the shell of the service worker needs: the scripts, styles, fonts and drawings of all pages that readers see. */
-export function shellAssets({ manifest, styles }: Exclude<Assets, 'dev'>, pages: readonly string[]) {
+export function shellAssets(assets: Build, pages: readonly string[]) {
+  const { manifest } = assets
   const chunks = new Map<string, ManifestChunk>()
   const gone = pages.filter((page) => !manifest[page] && !chunkOfPage(manifest, page))
   if (gone.length > 0) throw new Error(`No such pages: ${gone.join(', ')}`)
@@ -54,24 +43,26 @@ export function shellAssets({ manifest, styles }: Exclude<Assets, 'dev'>, pages:
       for (const imported of dynamicImports)
         if (isForReaders(imported) && !later.includes(imported)) later.push(imported)
   }
+  const { scripts, fonts, drawings, ...made } = contentOf(assets, chunks)
+  const files = [...new Set([...scripts, ...fonts, ...drawings])].map((file) => `/${file}`)
+  return { ...withTags(made, manifest[ENTRY]!.file, { fonts: [], scripts: [], waits: false }), files }
+}
+
+function contentOf({ styles }: Build, chunks: ReadonlyMap<string, ManifestChunk>) {
   const made = [...chunks.values()]
   const sheets = [...new Set(made.flatMap(({ css = [] }) => css))]
-  const style = sheets.map((file) => styles[file]).join('')
-  const drawn = made
-    .flatMap(({ assets = [] }) => assets)
-    .filter((file) => MAIN_FONT.test(file) || file.endsWith('.svg'))
-  const scripts = made.map(({ file }) => file).filter((file) => file.endsWith('.js'))
+  const files = made.flatMap(({ assets = [] }) => assets)
   return {
-    style,
-    tags:
-      styleElement(
-        style,
-        sheets.map((file) => `/${file}`),
-      ) +
-      headScriptElement({ fonts: [], scripts: [], waits: false }) +
-      moduleScript(manifest[ENTRY]!.file),
-    files: [...new Set([...scripts, ...drawn])].map((file) => `/${file}`),
+    sheets,
+    style: sheets.map((file) => styles[file]).join(''),
+    scripts: made.map(({ file }) => file).filter((file) => file.endsWith('.js')),
+    fonts: files.filter((file) => MAIN_FONT.test(file)),
+    drawings: files.filter((file) => file.endsWith('.svg')),
   }
+}
+
+function withTags({ sheets, style }: { sheets: string[]; style: string }, entry: string, preloads: Preloads) {
+  return { style, tags: styleElement(style, sheets) + headScriptElement(preloads) + moduleScript(entry) }
 }
 
 /** Pages are given; what remains are parts of them. Forms to sign in and what follows need a connection anyway. */

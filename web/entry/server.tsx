@@ -72,11 +72,11 @@ export async function render(
   const chosen = languageOfUrl(request.url)
   const { headers: asked } = request
   const language = variantOf(request.url, asked.get('cookie'), asked.get('accept-language'))
-  const answers = ssrExchange({ isClient: false })
+  const responses = ssrExchange({ isClient: false })
   const client = createGraphqlClient({
     url: new URL('/graphql', request.url).href,
     fetch: graphql,
-    exchanges: [cacheExchange, answers, fetchExchange],
+    exchanges: [cacheExchange, responses, fetchExchange],
   })
 
   const loaded = await query(request, {
@@ -87,7 +87,7 @@ export async function render(
   const headers = new Headers({ 'content-language': language })
   const page = { site }
   const dataOf = ({ loaderData, errors }: StaticHandlerContext) => {
-    const data: PageData = { page, router: { loaderData, errors }, graphql: withoutFailures(answers.extractData()) }
+    const data: PageData = { page, router: { loaderData, errors }, graphql: withoutFailures(responses.extractData()) }
     return JSON.stringify(data)
   }
   const prepared = withoutDetails(loaded, requestId)
@@ -138,13 +138,13 @@ function renderShell(site: Site, assets: Assets) {
 
 /** The responses to the queries of a page as visitors get it; null if there is no such page. */
 async function responsesTo(url: string, language: Language, graphql: typeof fetch): Promise<CachedResponse[] | null> {
-  const answers = new Map<string, CachedResponse>()
+  const responses = new Map<string, CachedResponse>()
   const note = mapExchange({
     onResult: ({ operation: { query, variables }, data, error }) => {
       const { documentId: hash } = query as PersistedDocument
       if (!hash || !data || error) return
       const named = stringifyVariables(variables)
-      answers.set(`${hash} ${named}`, { hash, variables: named, data })
+      responses.set(`${hash} ${named}`, { hash, variables: named, data })
     },
   })
   const request = requestFor(url, language)
@@ -153,7 +153,7 @@ async function responsesTo(url: string, language: Language, graphql: typeof fetc
   const loaded = await query(request, { requestContext: requestContext(request, client, { language }) })
   if (loaded instanceof Response || loaded.statusCode === 404 || loaded.statusCode === GONE) return null
   if (loaded.statusCode !== 200 || loaded.errors) throw new Error(`${url} could not be packed: ${loaded.statusCode}`)
-  return [...answers.values()]
+  return [...responses.values()]
 }
 
 function isPublicPage(url: string, bundles: Bundle[]): boolean {
@@ -221,18 +221,16 @@ function renderTree(context: StaticHandlerContext, client: Client, page: PageCon
 
 /** The error is logged; readers get the request id to quote. */
 function withoutDetails(context: StaticHandlerContext, requestId: string): StaticHandlerContext {
-  if (context.statusCode === 503) return withUnavailable(context, requestId)
-  if (context.statusCode === GONE) return { ...context, errors: { [PAGES_ROUTE]: { requestId, isWithdrawn: true } } }
+  const known: Partial<Record<number, ServerError>> = {
+    503: { requestId, isUnavailable: true },
+    [GONE]: { requestId, isWithdrawn: true },
+  }
+  const error = known[context.statusCode]
+  if (error) return { ...context, errors: { [PAGES_ROUTE]: error } }
   if (!context.errors) return context
   for (const error of Object.values(context.errors)) console.error(error)
   const errors = Object.fromEntries(Object.keys(context.errors).map((route) => [route, { requestId }]))
   return { ...context, errors }
-}
-
-/** A page whose data is temporarily unavailable. */
-function withUnavailable(context: StaticHandlerContext, requestId: string): StaticHandlerContext {
-  const error: ServerError = { requestId, isUnavailable: true }
-  return { ...context, errors: { [PAGES_ROUTE]: error } }
 }
 
 function redirection(response: Response, chosen: Language | null): RenderedPage {

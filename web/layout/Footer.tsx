@@ -21,7 +21,7 @@ export function Footer() {
   const layout = useTranslations('layout')
   const { site } = useSite()
   return (
-    <footer className={`later ${styles.footer}`}>
+    <footer className={styles.footer}>
       <WovenBand />
       <div data-whole className={`wrap ${styles.columns}`}>
         <section className={styles.newsletter} aria-labelledby="newsletter-title">

@@ -34,7 +34,7 @@ export function Card({
   actions,
 }: CardProps) {
   return (
-    <article className={`later ${styles.card}`} data-shape={mediaShape}>
+    <article className={styles.card} data-shape={mediaShape}>
       <div className={styles.media}>{media}</div>
       <div className={styles.body}>
         {eyebrow && <p className={styles.eyebrow}>{eyebrow}</p>}

@@ -13,7 +13,7 @@ export function Fold({ title, id, children }: FoldProps) {
   const titleId = useId()
   const details = useReveal()
   return (
-    <section aria-labelledby={titleId} className={`later ${styles.section}`}>
+    <section aria-labelledby={titleId} className={styles.section}>
       <details ref={details} className={styles.fold}>
         <summary className={styles.summary}>
           <h2 id={titleId} className={styles.title}>

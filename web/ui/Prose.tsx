@@ -4,5 +4,5 @@ type ProseProps = { html: string; lang?: string | undefined }
 
 /** Shows HTML that the server has already sanitized; never give it anything else. */
 export function Prose({ html, lang }: ProseProps) {
-  return <div className={`later-parts ${styles.prose}`} lang={lang} dangerouslySetInnerHTML={{ __html: html }} />
+  return <div className={styles.prose} lang={lang} dangerouslySetInnerHTML={{ __html: html }} />
 }

@@ -13,7 +13,7 @@ type SectionProps = {
 export function Section({ title, id, children, notice, action }: SectionProps) {
   const titleId = useId()
   return (
-    <section id={id} aria-labelledby={titleId} className={`later ${styles.section}`}>
+    <section id={id} aria-labelledby={titleId} className={styles.section}>
       <div className={`row ${styles.header}`}>
         <h2 id={titleId} className={styles.title}>
           {title}
