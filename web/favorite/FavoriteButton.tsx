@@ -30,25 +30,8 @@ function PhoneFavorite({ kind, id, name, hasLabel }: FavoriteProps) {
     () => undefined,
   )
   const login = paths.login({ from: pathname + search + hash, favorite: favoriteParam(kind, id) })
-  const look = {
-    className: styles.button,
-    'data-labelled': hasLabel || undefined,
-    // Voice control users say the visible text, so the name begins with it.
-    'aria-label': hasLabel ? `${t('favorite')}: ${name}` : t(isFavorite ? 'remove' : 'add', { name }),
-  }
-  const content = (
-    <>
-      <CardIcon size="1.22rem" className={styles.heart} />
-      {hasLabel && t('favorite')}
-    </>
-  )
-  if (isFavorite === undefined) {
-    return (
-      <Link to={login} rel="nofollow" onClick={rememberPlace} {...look}>
-        {content}
-      </Link>
-    )
-  }
+  const look = useHeart({ name, hasLabel, isFavorite })
+  if (isFavorite === undefined) return <Link to={login} rel="nofollow" onClick={rememberPlace} {...look} />
 
   function handleClick() {
     if (setShownFavorite(kind, id, !isFavorite)) return
@@ -58,15 +41,7 @@ function PhoneFavorite({ kind, id, name, hasLabel }: FavoriteProps) {
 
   return (
     <>
-      <button
-        type="button"
-        data-favorite={isFavorite}
-        aria-pressed={hasLabel ? isFavorite : undefined}
-        onClick={handleClick}
-        {...look}
-      >
-        {content}
-      </button>
+      <HeartButton {...{ name, hasLabel, isFavorite }} onClick={handleClick} />
       {hasLabel && isFavorite && (
         <Link to={paths.favorites()} data-more>
           {t('kept')}
@@ -74,4 +49,35 @@ function PhoneFavorite({ kind, id, name, hasLabel }: FavoriteProps) {
       )}
     </>
   )
+}
+
+type HeartProps = Pick<FavoriteProps, 'name' | 'hasLabel'> & { isFavorite: boolean | undefined }
+
+export function HeartButton({ onClick, ...heart }: HeartProps & { onClick: () => void }) {
+  const { hasLabel, isFavorite } = heart
+  return (
+    <button
+      type="button"
+      data-favorite={isFavorite}
+      aria-pressed={hasLabel ? isFavorite : undefined}
+      onClick={onClick}
+      {...useHeart(heart)}
+    />
+  )
+}
+
+function useHeart({ name, hasLabel, isFavorite }: HeartProps) {
+  const t = useTranslations('favorite')
+  return {
+    className: styles.button,
+    'data-labelled': hasLabel || undefined,
+    // Voice control users say the visible text, so the name begins with it.
+    'aria-label': hasLabel ? `${t('favorite')}: ${name}` : t(isFavorite ? 'remove' : 'add', { name }),
+    children: (
+      <>
+        <CardIcon size="1.22rem" className={styles.heart} />
+        {hasLabel && t('favorite')}
+      </>
+    ),
+  }
 }

@@ -1,4 +1,3 @@
-import Heart from 'lucide-react/icons/heart'
 import HeartOff from 'lucide-react/icons/heart-off'
 import { startTransition, useOptimistic, useSyncExternalStore } from 'react'
 import { useTranslations } from 'use-intl'
@@ -6,13 +5,13 @@ import { useProblem } from '../auth/useProblem.ts'
 import { useViewer } from '../auth/viewer.ts'
 import { announce } from '../layout/announcements.ts'
 import { changeAccountFavorite, changesOf, removeChanges } from './account-favorites.ts'
+import { HeartButton } from './FavoriteButton.tsx'
 import styles from './FavoriteButton.module.css'
 import type { FavoriteProps } from './favorite-param.ts'
 import { subscribeToStored } from './stored.ts'
 import { useSetFavorite } from './useSetFavorite.ts'
 
 export function FavoriteToggle({ kind, id, name, hasLabel, isHidden }: FavoriteProps) {
-  const t = useTranslations('favorite')
   const words = useTranslations('favorites')
   const { problemOfApi } = useProblem()
   const viewer = useViewer()
@@ -52,20 +51,7 @@ export function FavoriteToggle({ kind, id, name, hasLabel, isHidden }: FavoriteP
       </p>
     )
   }
-  return (
-    <button
-      type="button"
-      className={styles.button}
-      data-labelled={hasLabel || undefined}
-      data-favorite={isFavorite}
-      aria-pressed={hasLabel ? isFavorite : undefined}
-      aria-label={hasLabel ? `${t('favorite')}: ${name}` : t(isFavorite ? 'remove' : 'add', { name })}
-      onClick={handleClick}
-    >
-      <Heart aria-hidden size="1.22rem" className={styles.heart} />
-      {hasLabel && t('favorite')}
-    </button>
-  )
+  return <HeartButton {...{ name, hasLabel, isFavorite }} onClick={handleClick} />
 }
 
 /** What the member has changed without a connection, and the account does not have yet. */

@@ -1,10 +1,12 @@
 import { useSyncExternalStore } from 'react'
+import { listenTo } from '../ui/listen-to.ts'
 
 /** The browser's offer to install the site, which Chromium makes to pages once. */
 type InstallPrompt = Event & { prompt: () => Promise<{ outcome: 'accepted' | 'dismissed' }> }
 
+const CHANGE = 'installchange'
+
 let offered: InstallPrompt | null = null
-const listeners = new Set<() => void>()
 
 /** Keeps the offer for where it does not interrupt the reader. Call it before the browser may make it. */
 export function awaitInstallPrompt(): void {
@@ -17,7 +19,7 @@ export function awaitInstallPrompt(): void {
 /** Asks the browser to install the site; undefined if it does not offer that, or if the site is installed. */
 export function useInstall(): (() => void) | undefined {
   const prompt = useSyncExternalStore(
-    listen,
+    subscribe,
     () => offered,
     () => null,
   )
@@ -31,10 +33,7 @@ export function useInstall(): (() => void) | undefined {
 
 function set(prompt: InstallPrompt | null): void {
   offered = prompt
-  for (const listener of listeners) listener()
+  dispatchEvent(new Event(CHANGE))
 }
 
-function listen(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
+const subscribe = listenTo(CHANGE)

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { listenTo } from '../ui/listen-to.ts'
 import type { MediaKind } from './save-media.ts'
 import { PackError, type PackProblem } from './save-pack.ts'
 
@@ -10,7 +11,7 @@ type Save = { progress?: Progress; end?: SaveEnd; isLasting?: boolean }
 type Saves = Partial<Record<'pack' | MediaKind, Save>>
 
 const NONE: Saves = {}
-const listeners = new Set<() => void>()
+const CHANGE = 'saveschange'
 let saves = NONE
 
 export function useSaves() {
@@ -52,10 +53,7 @@ export function forgetEnd(kind: keyof Saves): void {
 
 function set(kind: keyof Saves, save: Save) {
   saves = { ...saves, [kind]: save }
-  for (const listener of listeners) listener()
+  dispatchEvent(new Event(CHANGE))
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
+const subscribe = listenTo(CHANGE)

@@ -1,4 +1,5 @@
 import { createContext, use, useEffect, useId, useRef } from 'react'
+import { listenTo } from './listen-to.ts'
 
 type Unsaved = {
   /** Id of the dialog that contains it; null for the page. */
@@ -10,7 +11,7 @@ type Ask = () => Promise<boolean>
 
 /** Unsaved input by form. Used only in browsers. */
 const unsaved = new Map<string, Unsaved>()
-const listeners = new Set<() => void>()
+const CHANGE = 'unsavedchange'
 let ask: Ask | undefined
 
 /** The dialog that contains a form, or a part of a page that closes by itself. */
@@ -64,15 +65,12 @@ export function setAsk(next: Ask): () => void {
   }
 }
 
-export function subscribeToUnsaved(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
+export const subscribeToUnsaved = listenTo(CHANGE)
 
 function drop(id: string): void {
   if (unsaved.delete(id)) notify()
 }
 
 function notify(): void {
-  for (const listener of listeners) listener()
+  dispatchEvent(new Event(CHANGE))
 }
