@@ -93,11 +93,14 @@ test('an ailment shows its danger signs above all else, most urgent first, then 
   expect(html).toContain('href="#source-guide"')
 })
 
-test('a text that is missing in a language is marked as being in the other', async () => {
+test('a text that is missing in a language is marked as being in the other, also on paper', async () => {
   await buildCough()
-  const { html } = await visit('/ailments/cough?lang=es')
-  expect(html).toContain('Tos</h1>')
-  expect(html).toMatch(/<div[^>]* lang="en"[^>]*>(?:(?!<\/section).)*Drink something warm/s)
+  for (const path of ['/ailments/cough', '/ailments/cough/print']) {
+    const { html } = await visit(`${path}?lang=es`)
+    expect(html).toContain('Tos</h1>')
+    expect(html).toContain('todavía no está en español')
+    expect(html).toMatch(/<div[^>]* lang="en"[^>]*>(?:(?!<\/section).)*Drink something warm/s)
+  }
 })
 
 test('an ailment names itself for search engines and chats by its slug', async () => {

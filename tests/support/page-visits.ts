@@ -31,7 +31,10 @@ type Options = Parameters<typeof createApp>[0] & { shows?: Renderer }
 export const openApp = ({ shows = renderer, ...more }: Options = {}) =>
   createApp({
     cachesResponses: true,
-    loadRenderer: async () => ({ renderer: shows, assets: { manifest: {}, styles: {} } }),
+    loadRenderer: async () => ({
+      renderer: shows,
+      assets: { manifest: { 'entry/client.ts': { file: 'client.js' } }, styles: {} },
+    }),
     ...more,
   })
 

@@ -26,7 +26,12 @@ const nothing = { plants: empty, articles: empty, featuredProjects: [] }
 
 function visit(path: string, graphql: typeof fetch, headers: HeadersInit = {}) {
   const request = new Request(`https://site.example${path}`, { headers })
-  return render(request, { site, requestId: 'request-1', graphql, assets: { manifest: {}, styles: {} } })
+  return render(request, {
+    site,
+    requestId: 'request-1',
+    graphql,
+    assets: { manifest: { 'entry/client.ts': { file: 'client.js' } }, styles: {} },
+  })
 }
 
 function answer(body: object): typeof fetch {
@@ -98,7 +103,7 @@ describe('where the operator has set nothing up', () => {
       site: { ...site, ...of },
       requestId: 'request-1',
       graphql: answer({ data: nothing }),
-      assets: { manifest: {}, styles: {} },
+      assets: { manifest: { 'entry/client.ts': { file: 'client.js' } }, styles: {} },
     })
 
   test.each(['/', '/terms', '/privacy', '/developers', '/plates', '/terms?lang=es'])(

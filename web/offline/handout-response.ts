@@ -78,9 +78,9 @@ async function ailmentData(slug: string, { load, site, lang }: Phone): Promise<o
   const credit = { En: en.attributionLine ?? '', Es: es.attributionLine ?? '' }
   const ailment = { slug, nameEn: en.name, nameEs: es.name, dangerSigns, credit }
   const handout = ailmentHandout(ailment, await plantsFor(slug, load), LANGUAGES[lang], site)
-  const { id, name, firstHelp, doNot, updatedAt } = pages[lang]
+  const { id, name, firstHelp, doNot, untranslated, updatedAt } = pages[lang]
   const html = async (text: string | null) => text && withoutTerms((await restore(text, load)) as string)
-  const texts = { firstHelp: await html(firstHelp), doNot: await html(doNot) }
+  const texts = { firstHelp: await html(firstHelp), doNot: await html(doNot), untranslated }
   const spoken = spokenAilment(ailment, LANGUAGES[lang], site)
   return { ailment: { __typename: 'Ailment', id, slug, name, ...texts, updatedAt, handout: typed(handout), spoken } }
 }
@@ -131,6 +131,7 @@ interface AilmentPage {
   name: string
   firstHelp: string | null
   doNot: string | null
+  untranslated: string[]
   updatedAt: string
   attributionLine?: string | null
   dangerSigns: { who: string; urgency: string; text: string | null }[]

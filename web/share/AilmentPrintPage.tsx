@@ -5,9 +5,7 @@ import { useLanguage } from '../i18n/useLanguage.ts'
 import { NoItem } from '../list/ItemProblem.tsx'
 import { apiLanguage, load, usePage } from '../graphql/load.ts'
 import { paths } from '../paths.ts'
-import { withoutCitations } from '../source/citations.ts'
-import { Prose } from '../ui/Prose.tsx'
-import { Paper } from './Paper.tsx'
+import { Paper, PaperText } from './Paper.tsx'
 
 const AilmentPrintPage = graphql(`
   query AilmentPrintPage($slug: String!, $lang: Language!) {
@@ -17,6 +15,7 @@ const AilmentPrintPage = graphql(`
       name(lang: $lang)
       firstHelp(lang: $lang, format: HTML)
       doNot(lang: $lang, format: HTML)
+      untranslated(lang: $lang)
       updatedAt
       handout(lang: $lang) {
         ...HandoutLines_handout
@@ -50,16 +49,14 @@ export function Component() {
       handout={ailment.handout}
       back={{ to: paths.share('ailments', slug), label: words('share', { name }) }}
     >
-      {TEXTS.map((text) => {
-        const html = ailment[text]
-        if (!html) return null
-        return (
-          <section key={text}>
-            <h2>{words(text)}</h2>
-            <Prose html={withoutCitations(html)} />
-          </section>
-        )
-      })}
+      {TEXTS.map((text) => (
+        <PaperText
+          key={text}
+          title={words(text)}
+          html={ailment[text]}
+          isFallback={ailment.untranslated.includes(text)}
+        />
+      ))}
     </Paper>
   )
 }

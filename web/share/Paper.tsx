@@ -4,10 +4,13 @@ import { useSearchParams } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
 import { PageHead } from '../layout/PageHead.tsx'
 import { dated } from '../i18n/FormattedDate.tsx'
+import { useLanguage } from '../i18n/useLanguage.ts'
 import { BackLink } from '../list/BackLink.tsx'
 import { paths, type SharedNoun } from '../paths.ts'
+import { withoutCitations } from '../source/citations.ts'
 import { Button } from '../ui/Button.tsx'
 import { Link } from '../ui/Link.tsx'
+import { Prose } from '../ui/Prose.tsx'
 import { QrCode } from '../ui/QrCode.tsx'
 import { Lines, useHandout, type Handed } from './HandoutLines.tsx'
 import styles from './Paper.module.css'
@@ -102,6 +105,22 @@ export function Paper({ of, id, name, scientificName, updatedAt, handout, back, 
         </footer>
       </article>
     </div>
+  )
+}
+
+type PaperTextProps = { title: string; html: string | null; isFallback: boolean }
+
+/** A text of the sheet. */
+export function PaperText({ title, html, isFallback }: PaperTextProps) {
+  const t = useTranslations('sources')
+  const { other } = useLanguage()
+  if (!html) return null
+  return (
+    <section>
+      <h2>{title}</h2>
+      {isFallback && <p>{t('otherLanguage')}</p>}
+      <Prose html={withoutCitations(html)} lang={isFallback ? other : undefined} />
+    </section>
   )
 }
 

@@ -8,9 +8,7 @@ import { apiLanguage, load, usePage } from '../graphql/load.ts'
 import { paths } from '../paths.ts'
 import { ScientificName } from '../ui/ScientificName.tsx'
 import { WITHHELD } from '../../api/rules/withheld-dose.ts'
-import { withoutCitations } from '../source/citations.ts'
-import { Prose } from '../ui/Prose.tsx'
-import { Paper } from './Paper.tsx'
+import { Paper, PaperText } from './Paper.tsx'
 
 const PlantPrintPage = graphql(`
   query PlantPrintPage($id: ID!, $lang: Language!) {
@@ -48,9 +46,8 @@ export function Component() {
   const t = useTranslations('plantPage')
   const words = useTranslations('handout')
   const safety = useTranslations('safety')
-  const sources = useTranslations('sources')
   const { id = '' } = useParams()
-  const { lang, language, other } = useLanguage()
+  const { lang, language } = useLanguage()
   const { data, problem } = usePage(PlantPrintPage, { id, lang })
   if (problem) return <NoItem of="plants" problem={problem} />
   if (!data?.plant) return null
@@ -80,18 +77,14 @@ export function Component() {
           </ul>
         </section>
       )}
-      {TEXTS.map((name) => {
-        const html = plant[name]
-        if (!html) return null
-        const isFallback = plant.untranslated.includes(name === 'furtherPrecautions' ? 'precautions' : name)
-        return (
-          <section key={name}>
-            <h2>{t(name)}</h2>
-            {isFallback && <p>{sources('otherLanguage')}</p>}
-            <Prose html={withoutCitations(html)} lang={isFallback ? other : undefined} />
-          </section>
-        )
-      })}
+      {TEXTS.map((name) => (
+        <PaperText
+          key={name}
+          title={t(name)}
+          html={plant[name]}
+          isFallback={plant.untranslated.includes(name === 'furtherPrecautions' ? 'precautions' : name)}
+        />
+      ))}
       {plant.withheldDoses.length > 0 && <p>{WITHHELD[language === 'en' ? 'En' : 'Es']}</p>}
     </Paper>
   )
