@@ -45,7 +45,16 @@ describe('a public plant is refused, and is not there,', () => {
       { descriptionEn: DOSE, cautions: DECIDED_CAUTIONS },
       { descriptionEn: 'misplacedDose' },
     ],
-    ...['500 mg daily.', 'Three times daily.', '3 veces diarias.'].map((text): [string, object, object] => [
+    ...[
+      '500 mg daily.',
+      'Three times daily.',
+      'Five drops.',
+      'A glass every day.',
+      '3 veces diarias.',
+      '10 g por día.',
+      'Una hoja cada día.',
+      'Cinco gotas.',
+    ].map((text): [string, object, object] => [
       `with ${text}`,
       { descriptionEn: text, cautions: DECIDED_CAUTIONS },
       { descriptionEn: 'misplacedDose' },
