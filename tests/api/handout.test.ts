@@ -54,7 +54,7 @@ async function barredPlant() {
 
 describe('the text for chats of a plant', () => {
   test('has its names, whom it bars, what it is used for, and a link, in both languages', async () => {
-    await buildAilment('cough', { nameEn: 'Cough', nameEs: 'Tos' })
+    await buildAilment('cough', { nameEn: 'Heavy, late or irregular coughs (fits)', nameEs: 'Tos' })
     const { id } = await buildPlant({
       scientificName: 'Tagetes lucida Cav.',
       uses: [{ ailmentSlug: 'cough' }],
@@ -69,7 +69,7 @@ describe('the text for chats of a plant', () => {
     const { text } = await handoutOf(id)
     expect(text.split('\n')).toEqual([
       'Mexican tarragon (Tagetes lucida Cav.)',
-      'Used by tradition, not tested in people: cough.',
+      'Used by tradition, not tested in people: heavy, late or irregular coughs.',
       '⚠️ Do not use it: in pregnancy.',
       '⚠️ Ask a health worker first: with lithium for mood swings*.',
       '⚠️ Not known to be safe: for children under 5.',

@@ -26,9 +26,7 @@ export function useLines(uses: readonly UseRow[], language: Language): Line[] {
     .map((known) => ({
       label: KNOWN_LABELS[known][language],
       items: [...names].flatMap(([slug, name]) =>
-        knowledgeOf(uses.filter(({ ailmentSlug }) => ailmentSlug === slug)) === known
-          ? shortName(name).split(', ')[0]!
-          : [],
+        knowledgeOf(uses.filter(({ ailmentSlug }) => ailmentSlug === slug)) === known ? shortName(name) : [],
       ),
     }))
     .filter(({ items }) => items.length > 0)
