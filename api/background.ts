@@ -1,4 +1,4 @@
-import { backUpIfDue, isDaily } from './backup/daily.ts'
+import { backUpIfDue, isDaily } from './backup/made.ts'
 import { purgeSessions } from './auth/session.ts'
 import { purgeBin } from './content/bin.ts'
 import { purgeDrafts } from './content/drafts.ts'

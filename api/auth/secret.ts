@@ -62,7 +62,7 @@ function readIfThere(file: string): string {
 }
 
 /** Writes the file atomically and durably. The lock on the folder keeps other processes out. */
-function writeDurably(folder: string, file: string, text: string): void {
+export function writeDurably(folder: string, file: string, text: string): void {
   const aside = `${file}.new`
   const descriptor = openSync(aside, 'w', 0o600)
   writeSync(descriptor, text)

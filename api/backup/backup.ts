@@ -1,5 +1,5 @@
-import { createWriteStream, existsSync } from 'node:fs'
-import { rename, rm, stat } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { PassThrough, type Writable } from 'node:stream'
@@ -9,7 +9,7 @@ import { log } from '../log.ts'
 import { StartupError } from '../startup-error.ts'
 import { proveBackup } from './check.ts'
 import { checkArchive, PICTURES, readArchive } from './archive.ts'
-import { FOLDER, inFolder } from './folder.ts'
+import { FOLDER, inFolder, makeFile } from './folder.ts'
 import { nameNow } from './names.ts'
 import { runCommand } from '../operator/run-command.ts'
 import { askSite } from '../operator/socket.ts'
@@ -31,18 +31,14 @@ async function backUp(file: string, { stopped = false } = {}): Promise<string[]>
 }
 
 async function write(target: string, file: string, stopped: boolean): Promise<string[]> {
-  const part = `${target}.part`
-  let tried: boolean
-  try {
-    await fill(createWriteStream(part, { mode: 0o600 }), stopped)
-    tried = await proveBackup(part, dirname(target))
-    await rename(part, target)
-  } finally {
-    await rm(part, { force: true })
-  }
+  const isTried = await makeFile(
+    target,
+    (to) => fill(to, stopped),
+    (part) => proveBackup(part, dirname(target)),
+  )
   return [
     await describe(target, file),
-    tried ? 'A test restore succeeded.' : 'Its checksums match. There was too little memory for a test restore.',
+    isTried ? 'A test restore succeeded.' : 'Its checksums match. There was too little memory for a test restore.',
   ]
 }
 

@@ -43,10 +43,11 @@ export function backupDownloads(limited: MiddlewareHandler): Hono {
     if (!isAdmin || !isEnabled) return c.json({ code: 'FORBIDDEN' }, 403)
     const file = await findBackup(name)
     if (!file) return c.json({ code: 'NOT_FOUND' }, 404)
+    const { size } = await stat(file)
     return c.body(Readable.toWeb(createReadStream(file)) as ReadableStream, 200, {
       'content-type': 'application/gzip',
       'content-disposition': `attachment; filename="${name}"`,
-      'content-length': String((await stat(file)).size),
+      'content-length': String(size),
     })
   })
   return routes

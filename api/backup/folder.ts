@@ -1,6 +1,8 @@
-import { mkdir, rmdir } from 'node:fs/promises'
+import { mkdir, open, rename, rm, rmdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative, resolve } from 'node:path'
+import type { Writable } from 'node:stream'
+import { syncPath } from '../database/sync-files.ts'
 import { env } from '../env.ts'
 
 /** Default folder for backups, and for temporary files while one is made. */
@@ -22,5 +24,29 @@ async function removeEmpty(folder: string, last: string): Promise<void> {
     for (let path = folder; !relative(last, path).startsWith('..'); path = dirname(path)) await rmdir(path)
   } catch {
     // It is not empty.
+  }
+}
+
+/**
+ * Makes a file that its owner alone can read. It gets its name when it is on the disk and `prove` did not reject; a failure
+ * leaves nothing.
+ */
+export async function makeFile<Proof>(
+  file: string,
+  fill: (to: Writable) => Promise<unknown>,
+  prove: (part: string) => Promise<Proof>,
+): Promise<Proof> {
+  const part = `${file}.part`
+  // What writes to it tells of an error; until something does, one without a listener would end the process.
+  const to = (await open(part, 'w', 0o600)).createWriteStream({ flush: true }).on('error', () => {})
+  try {
+    await fill(to)
+    const proof = await prove(part)
+    await rename(part, file)
+    await syncPath(dirname(file))
+    return proof
+  } finally {
+    to.destroy()
+    await rm(part, { force: true })
   }
 }

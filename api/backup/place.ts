@@ -7,7 +7,7 @@ import { openEmbedded, restoredOf } from '../database/embedded.ts'
 import { addressesIn } from '../env.ts'
 import { EMPTY_DATABASE, MIGRATED_DATABASE } from '../database/new-database.ts'
 import { onEmbedded, onServer, type InTransaction } from '../database/plain.ts'
-import { syncFolder } from '../database/sync-files.ts'
+import { syncPath } from '../database/sync-files.ts'
 import { StartupError } from '../startup-error.ts'
 import { readHeld, readHeldIn, type Held } from './held.ts'
 import { listMigrationsOf, listTables, quote } from './tables.ts'
@@ -52,10 +52,10 @@ export async function openFolderPlace(
       await embedded.close()
       // At the next start, this name completes an interrupted restore; without it, an empty database would be created.
       await rename(aside, restoredOf(folder))
-      await syncFolder(dataDir)
+      await syncPath(dataDir)
       if (existsSync(folder)) await rename(folder, join(dataDir, `postgres.replaced-${Date.now()}`))
       await rename(restoredOf(folder), folder)
-      await syncFolder(dataDir)
+      await syncPath(dataDir)
     },
     close: async () => {
       if (!embedded.closed) await embedded.close()

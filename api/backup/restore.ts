@@ -1,10 +1,11 @@
 import { createWriteStream, existsSync } from 'node:fs'
-import { mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
+import { writeDurably } from '../auth/secret.ts'
 import type { PlainConnection } from '../database/plain.ts'
 import { env } from '../env.ts'
 import { typeOf } from '../media/names.ts'
@@ -40,7 +41,7 @@ export async function restore(file: string, { replace = false, isMoved = false }
     await loadDatabase(place, file, about, isMoved ? undefined : begin)
     // A backup of before there were any has the table now.
     if (held) withdrawn += await place.inTransaction((connection) => holdAgain(connection, held))
-    if (!env.DATABASE_URL && !env.AUTH_SECRET) await writeSecret(secret)
+    if (!env.DATABASE_URL && !env.AUTH_SECRET) await storeSecret(secret)
     await place.finish()
     const rows = about.tables.reduce((sum, table) => sum + table.rows, 0)
     return [
@@ -115,12 +116,12 @@ async function checkSecret(secret: string, replace: boolean): Promise<void> {
 
 const secretFile = join(env.DATA_DIR, 'auth-secret')
 
-async function writeSecret(secret: string): Promise<void> {
+async function storeSecret(secret: string): Promise<void> {
   if (existsSync(secretFile)) {
     if ((await readFile(secretFile, 'utf8')).trim() === secret) return
     await rename(secretFile, `${secretFile}.replaced-${Date.now()}`)
   }
-  await writeFile(secretFile, secret, { flag: 'wx', mode: 0o600 })
+  writeDurably(env.DATA_DIR, secretFile, secret)
 }
 
 /** Picture files never change, so existing ones are kept. */

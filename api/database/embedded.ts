@@ -11,7 +11,7 @@ import { extensions } from './extensions.ts'
 import { claimSpaceToBegin } from './free-space.ts'
 import { FolderPostgres } from './folder-postgres.ts'
 import { createDatabase, EMPTY_DATABASE, startingWith } from './new-database.ts'
-import { syncFolder, syncTree } from './sync-files.ts'
+import { syncPath, syncTree } from './sync-files.ts'
 
 // Optimizing the code of PostgreSQL takes half a gigabyte at the start, and longer than a small site gains from it.
 // The flags are those of all threads; tests set others.
@@ -99,7 +99,7 @@ export async function initialize(folder: string, template: string): Promise<bool
   }
   if (existsSync(restoredOf(folder))) {
     await rename(restoredOf(folder), folder)
-    await syncFolder(dirname(folder))
+    await syncPath(dirname(folder))
     return false
   }
   const unfinished = `${folder}.new`
@@ -111,7 +111,7 @@ export async function initialize(folder: string, template: string): Promise<bool
   await syncTree(unfinished)
   await rm(folder, { recursive: true, force: true })
   await rename(unfinished, folder)
-  await syncFolder(dirname(folder))
+  await syncPath(dirname(folder))
   return true
 }
 

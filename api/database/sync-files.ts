@@ -14,9 +14,8 @@ export async function syncTree(folder: string): Promise<void> {
   )
 }
 
-export const syncFolder = (folder: string): Promise<void> => syncPath(folder)
-
-async function syncPath(path: string): Promise<void> {
+/** Of a folder, which files it has. */
+export async function syncPath(path: string): Promise<void> {
   const file = await open(path, 'r')
   try {
     await file.sync()

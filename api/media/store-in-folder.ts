@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { access, copyFile, mkdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { claimSpace } from '../database/free-space.ts'
+import { syncPath } from '../database/sync-files.ts'
 import { once } from '../rules/once.ts'
 import type { FileStore } from './file-store.ts'
 
@@ -15,11 +16,13 @@ export function openFolder(folder: string): FileStore {
     write: async (name, _type, file) => {
       await makeFolder()
       claimSpace(folder, (await stat(file)).size)
-      // It may be on another disk, so it is copied first: a file with its final name is complete.
+      // A file with its final name is complete, also after a loss of power: it would never be made again.
       const copy = join(folder, `.${randomUUID()}`)
       try {
         await copyFile(file, copy)
+        await syncPath(copy)
         await rename(copy, join(folder, name))
+        await syncPath(folder)
       } finally {
         await rm(copy, { force: true })
       }

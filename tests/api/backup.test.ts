@@ -8,7 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { PGlite } from '@electric-sql/pglite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { checkArchive, entryOf, readArchive, SECRET, writeArchive, type Entry } from '../../api/backup/archive.ts'
-import { backUpIfDue } from '../../api/backup/daily.ts'
+import { backUpIfDue } from '../../api/backup/made.ts'
 import { loadDatabase } from '../../api/backup/load.ts'
 import { copyDatabase, makeBackup } from '../../api/backup/make.ts'
 import { openFolderPlace } from '../../api/backup/place.ts'
@@ -207,6 +207,12 @@ describe.skipIf(server)('npm run backup', () => {
     const making = start('api/backup/backup.ts', { DATA_DIR: site }, '--to', join(folder, 'backup.json'))
     await expectSentence(making, 'already exists')
     expect(await readdir(folder)).toEqual(['backup.json'])
+  })
+
+  test('says so in a sentence where its file cannot be written', async () => {
+    const file = join(await makeFolder(), 'site.tar.gz')
+    await mkdir(`${file}.part`)
+    await expectSentence(start('api/backup/backup.ts', { DATA_DIR: site }, '--to', file), `${file}.part`, 'EISDIR')
   })
 
   test('that fails leaves nothing behind, neither in the data folder nor in its place', async () => {

@@ -2,13 +2,16 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
 import type { PGlite } from '@electric-sql/pglite'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { makeFile } from '../../api/backup/folder.ts'
 import { createDataFolder, openDataFolder } from '../../api/database/data-folder.ts'
 import { EmbeddedAdapter } from '../../api/database/embedded-adapter.ts'
 import { openEmbedded } from '../../api/database/embedded.ts'
 import { SEEDED_DATABASE } from '../../api/database/new-database.ts'
 import { isUnavailable, reasonOf } from '../../api/errors.ts'
+import { openFolder } from '../../api/media/store-in-folder.ts'
 import { problemOf } from '../support/outcome.ts'
 import { losePower } from '../support/lost-power.ts'
 import { canMount, smallDisk } from '../support/small-disk.ts'
@@ -167,6 +170,38 @@ describe('an embedded database in a folder', { timeout: 60_000 }, () => {
     expect(fs.existsSync(reserve)).toBe(true)
   })
 })
+
+const OPEN_FILES = '/proc/self/fd'
+
+test.runIf(fs.existsSync(OPEN_FILES))(
+  'pictures, recordings and backups are on the disk when they have their names',
+  async () => {
+    const folder = fs.mkdtempSync(join(tmpdir(), 'synced-'))
+    const handle = await fs.promises.open(folder)
+    const synced: string[] = []
+    const { sync } = Object.getPrototypeOf(handle) as typeof handle
+    vi.spyOn(Object.getPrototypeOf(handle) as typeof handle, 'sync').mockImplementation(function (this: typeof handle) {
+      const path = fs.readlinkSync(join(OPEN_FILES, String(this.fd)))
+      synced.push(
+        fs.statSync(path).isFile() ? `${fs.readFileSync(path, 'utf8')}, before ${fs.readdirSync(folder).join()}` : path,
+      )
+      return sync.call(this)
+    })
+    const upload = join(tmpdir(), `upload-${process.pid}`)
+    fs.writeFileSync(upload, 'picture')
+    await openFolder(folder).write('a.jpg', 'image/jpeg', upload)
+    expect(synced).toEqual([expect.stringMatching(/^picture, before \.[\w-]{36}$/), folder])
+    synced.length = 0
+    await makeFile(
+      join(folder, 'b.tar.gz'),
+      (to) => pipeline(['backup'], to),
+      async () => {},
+    )
+    expect(synced).toEqual(['backup, before a.jpg,b.tar.gz.part', folder])
+    await handle.close()
+    for (const path of [folder, upload]) fs.rmSync(path, { recursive: true })
+  },
+)
 
 test.runIf(canMount)('a folder that can only be read is called that', async () => {
   const disk = smallDisk(8)
