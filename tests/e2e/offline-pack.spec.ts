@@ -304,10 +304,7 @@ async function walk(page: Page): Promise<void> {
 /** An edit of a plant, a day after the pack was saved. */
 async function edit(page: Page, line: FaultyLine, site: Site): Promise<void> {
   const path = await addressOfPlant(page, 'pericón')
-  const variables = { id: path.split('/').at(-1), input: { commonNameEs: 'Pericón de monte', descriptionEs: 'Nueva.' } }
-  const query = 'mutation ($id: ID!, $input: PlantInput!) { updatePlant(id: $id, input: $input) { id } }'
-  const { codes } = await site.ask(query, variables, await site.signIn())
-  expect(codes).toEqual([])
+  await update(site, path, { commonNameEs: 'Pericón de monte', descriptionEs: 'Nueva.' })
   expect(await renewPack(page, line)).toBeLessThan(10_000)
   line.cut()
   await page.goto(`${path}?lang=es`)
@@ -316,11 +313,18 @@ async function edit(page: Page, line: FaultyLine, site: Site): Promise<void> {
   await expect(page.getByText('Nueva.')).toBeAttached()
 }
 
-/** A plant that its community takes back still warns those who have it at home. */
+async function update(site: Site, path: string, input: object): Promise<void> {
+  const query = 'mutation ($id: ID!, $input: PlantInput!) { updatePlant(id: $id, input: $input) { id } }'
+  const { codes } = await site.ask(query, { id: path.split('/').at(-1), input }, await site.signIn())
+  expect(codes).toEqual([])
+}
+
+/** A plant that its community takes back still warns those who have it at home; one that was edited on that day is there. */
 async function takeBack(page: Page, line: FaultyLine, site: Site): Promise<void> {
   const { errorPage, safety } = words.es
   line.mend()
-  const path = await addressOfPlant(page, 'ruda')
+  const [path, edited] = [await addressOfPlant(page, 'ruda'), await addressOfPlant(page, 'manzanilla')]
+  await update(site, edited, { commonNameEs: 'Manzanilla de monte' })
   const query = 'mutation ($id: ID!) { withdraw(of: PLANT, id: $id) { hidden } }'
   expect((await site.ask(query, { id: path.split('/').at(-1) }, await site.signIn())).codes).toEqual([])
   await renewPack(page, line)
@@ -331,6 +335,8 @@ async function takeBack(page: Page, line: FaultyLine, site: Site): Promise<void>
   await expect(main.getByText(`${safety.subject.PREGNANCY}: ${safety.level.AVOID}.`)).toBeVisible()
   await expect(main.getByRole('link', { name: /\b122\b/ })).toBeVisible()
   await expect(main).not.toContainText(/ruda|ruta/i)
+  await page.goto(`${edited}?lang=es`)
+  await expect(heading(page)).toHaveText('Manzanilla de monte')
 }
 
 /** A day later, a page compares the pack with the site. Resolves to the bytes that it takes. */
