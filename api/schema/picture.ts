@@ -9,6 +9,7 @@ import type { ContentKind } from '../content/kinds.ts'
 import { deletePicture, replacePicture, USES } from '../media/pictures.ts'
 import { wordsOf } from '../content/search/words.ts'
 import { prisma } from '../database/client.ts'
+import { inLongTransaction } from '../database/long-transaction.ts'
 import { requestLoader } from '../graphql/request-loader.ts'
 import { ContentItem, itemsOf, type Item } from './content-item.ts'
 import { connectionOf, pageArgs } from './list-args.ts'
@@ -154,7 +155,7 @@ builder.mutationFields((t) => ({
     },
     resolve: async (_root, { url, by }, context, info) => {
       const act = await actOf(context, info)
-      await prisma.$transaction((tx) => replacePicture(tx, act, url, by), { maxWait: 30_000, timeout: 60_000 })
+      await inLongTransaction((tx) => replacePicture(tx, act, url, by))
       return prisma.photo.findUniqueOrThrow({ where: { url: by } })
     },
   }),

@@ -285,7 +285,8 @@ builder.mutationFields((t) => ({
       const reviewer = await reviewerOrInvited(userId)
       if (!reviewer) throw apiError('FORBIDDEN')
       const { count } = await prisma.reviewer.updateMany({
-        where: { id: reviewer.id, userId: reviewer.userId, disabledAt: null },
+        // Pressed twice, the second finds the member there.
+        where: { id: reviewer.id, disabledAt: null, OR: [{ userId: null }, { userId }] },
         data: { ...input, userId, acceptedAt: reviewer.acceptedAt ?? new Date() },
       })
       if (count === 0) throw apiError('FORBIDDEN')

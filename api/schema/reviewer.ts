@@ -89,5 +89,8 @@ export async function reviewerOrInvited(userId: string): Promise<ReviewerRow | n
     select: { email: true, emailVerified: true, reviewer: true },
   })
   if (user.reviewer || !user.emailVerified) return user.reviewer
-  return prisma.reviewer.findFirst({ where: { email: user.email, userId: null, disabledAt: null } })
+  return prisma.reviewer.findFirst({
+    // The member may have accepted since.
+    where: { email: user.email, OR: [{ userId: null }, { userId }], disabledAt: null },
+  })
 }

@@ -4,6 +4,7 @@ import { planLoad } from '../files/load.ts'
 import { PARTS, rowListsIn, type LoadPlan } from '../files/plan.ts'
 import { recordWhole, type Act, type Subject } from '../../audit/audit.ts'
 import { prisma } from '../../database/client.ts'
+import { inLongTransaction } from '../../database/long-transaction.ts'
 import { newId } from '../new-id.ts'
 import { beginImport, ChangedSince, completeImport, endImport } from './journal.ts'
 import { writeInPortions } from './portions.ts'
@@ -74,8 +75,6 @@ export class ImportError extends Error {
 
 const MAX_ROWS = 2000
 
-const LIMITS = { maxWait: 30_000, timeout: 60_000 }
-
 /** An uploaded file, and what reads it. */
 export interface Upload {
   bytes: Buffer
@@ -121,11 +120,11 @@ export async function applyImport(
     const subjects: Subject[] = []
     const writers = writersFor(act, (subject) => void subjects.push(subject))
     await writeInPortions(token, plan, writers, (written, of) => onProgress({ step: 'writing', done: written, of }))
-    await prisma.$transaction(async (tx) => {
+    await inLongTransaction(async (tx) => {
       const id = newId()
       await recordWhole(tx, act, id, upload.name, subjects)
       await completeImport(tx, token, id)
-    }, LIMITS)
+    })
     return done
   } catch (error) {
     if (error instanceof ChangedSince) throw new ImportError('changedSince')

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { Prisma } from '../../../prisma/generated/client/client.ts'
 import { prisma } from '../../database/client.ts'
+import { inLongTransaction } from '../../database/long-transaction.ts'
 import { env } from '../../env.ts'
 import { log } from '../../log.ts'
 import { countHeldCitations } from '../rights/told-sources.ts'
@@ -21,7 +22,6 @@ interface Portion {
 
 /** After this time without a portion, an import of another node is considered abandoned. */
 const LEFT_AFTER_MS = 60_000
-const LIMITS = { maxWait: 30_000, timeout: 60_000 }
 
 /** Whether this process is writing or undoing an import. */
 let isAtWork = false
@@ -113,7 +113,7 @@ async function forget(tx: Transaction): Promise<void> {
 }
 
 async function undoPortions(token: string): Promise<void> {
-  while (await prisma.$transaction((tx) => undoLastPortion(tx, token), LIMITS)) await setImmediate()
+  while (await inLongTransaction((tx) => undoLastPortion(tx, token))) await setImmediate()
 }
 
 /** Returns its part of the content; undefined if none is left, or if the import has ended. */

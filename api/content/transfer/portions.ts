@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { prisma } from '../../database/client.ts'
+import { inLongTransaction } from '../../database/long-transaction.ts'
 import { countRows } from '../files/load.ts'
 import { PARTS, type Changed, type LoadPlan, type Transaction } from '../files/plan.ts'
 import { differences, keyOf, readStored, type StoredRow } from '../files/stored.ts'
@@ -9,7 +9,6 @@ import { ChangedSince, recordPortion } from './journal.ts'
 /** How long a portion may take: the embedded database serves nothing else meanwhile. */
 const PORTION_MS = 80
 const MAX_ROWS = 50
-const LIMITS = { maxWait: 30_000, timeout: 60_000 }
 
 /** Executes the plan of an import in short portions. Throws ChangedSince. */
 export async function writeInPortions(
@@ -43,10 +42,10 @@ export async function writeInPortions(
     for (let start = 0; start < items.length;) {
       const few = items.slice(start, start + size)
       let began = 0
-      await prisma.$transaction((tx) => {
+      await inLongTransaction((tx) => {
         began = performance.now()
         return run(tx, few)
-      }, LIMITS)
+      })
       start += few.length
       onWritten((done += few.length), of)
       const took = performance.now() - began

@@ -1,5 +1,6 @@
 import { recordWhole, type Act, type Subject } from '../../audit/audit.ts'
 import { prisma } from '../../database/client.ts'
+import { inLongTransaction } from '../../database/long-transaction.ts'
 import { apiError } from '../../errors.ts'
 import { binContent } from '../bin.ts'
 import type { LoadPlan, Transaction } from '../files/plan.ts'
@@ -15,7 +16,6 @@ import type { OnProgress } from './progress.ts'
 
 /** How long an import can be undone, as long as deleted content stays in the bin. */
 const UNDO_DAYS = 30
-const LIMITS = { maxWait: 30_000, timeout: 60_000 }
 const MAX_TITLES = 20
 
 type Step = Awaited<ReturnType<typeof prisma.contentImportStep.findMany>>[number]
@@ -40,11 +40,11 @@ export async function undoImport(id: string, act: Act, onProgress: OnProgress): 
     const edited: string[] = []
     const record = async (of: Act) => {
       const entry = await prisma.auditEntry.findUnique({ where: { id }, select: { subject: true } })
-      await prisma.$transaction((tx) => recordWhole(tx, of, newId(), entry?.subject ?? null, subjects), LIMITS)
+      await inLongTransaction((tx) => recordWhole(tx, of, newId(), entry?.subject ?? null, subjects))
     }
     try {
       for (const [index, step] of steps.entries()) {
-        const undone = await prisma.$transaction((tx) => undoStep(tx, step.id, act), LIMITS)
+        const undone = await inLongTransaction((tx) => undoStep(tx, step.id, act))
         subjects.push(...undone.subjects)
         edited.push(...undone.edited)
         onProgress({ step: 'writing', done: index + 1, of: steps.length })
@@ -69,14 +69,14 @@ export async function forgetOldImports(): Promise<void> {
 async function refuseEdited(steps: { id: number }[]): Promise<void> {
   const titles: string[] = []
   for (const { id } of steps) {
-    await prisma.$transaction(async (tx) => {
+    await inLongTransaction(async (tx) => {
       const step = await tx.contentImportStep.findUniqueOrThrow({ where: { id } })
       const { part, written } = partsOf(step)
       const untouched = await lockUntouched(tx, part, written)
       const edited = Object.keys(written).filter((key) => !untouched.has(key))
       if (edited.length > 0) titles.push(...(await titlesAt(tx, part, edited)))
       await refuseUnsafe(tx, step)
-    }, LIMITS)
+    })
   }
   if (titles.length > 0) throw new ImportError('editedSince', titles.slice(0, MAX_TITLES))
 }
