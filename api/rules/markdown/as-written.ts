@@ -1,3 +1,4 @@
+import { decodeNamedCharacterReference } from 'decode-named-character-reference'
 import { findUnseen } from '../text-shape.ts'
 import { BOUNDS } from './marks.ts'
 import type { Refusal } from './refusals.ts'
@@ -117,70 +118,19 @@ function raised(written: string): string | undefined {
   return better.includes('<') ? undefined : better
 }
 
-const ENTITIES: Readonly<Record<string, string>> = {
-  lt: '<',
-  gt: '>',
-  amp: '&',
-  quot: '"',
-  apos: "'",
-  nbsp: '\u{A0}',
-  ensp: ' ',
-  emsp: ' ',
-  thinsp: ' ',
-  shy: '-',
-  deg: '°',
-  ordm: 'º',
-  ordf: 'ª',
-  sup1: '¹',
-  sup2: '²',
-  sup3: '³',
-  frac12: '½',
-  frac14: '¼',
-  frac34: '¾',
-  times: '×',
-  divide: '÷',
-  plusmn: '±',
-  le: '≤',
-  ge: '≥',
-  ne: '≠',
-  micro: 'µ',
-  alpha: 'α',
-  beta: 'β',
-  ndash: '–',
-  mdash: '—',
-  minus: '−',
-  hellip: '…',
-  middot: '·',
-  bull: '•',
-  laquo: '«',
-  raquo: '»',
-  ldquo: '“',
-  rdquo: '”',
-  lsquo: '‘',
-  rsquo: '’',
-  iexcl: '¡',
-  iquest: '¿',
-  copy: '©',
-  reg: '®',
-  trade: '™',
-  euro: '€',
-  tilde: '~',
-  ntilde: 'ñ',
-  Ntilde: 'Ñ',
-}
-const ACCENTS: Readonly<Record<string, string>> = {
-  acute: '\u{301}',
-  grave: '\u{300}',
-  uml: '\u{308}',
-  circ: '\u{302}',
-}
+/** What would not be seen. */
+const SEEN_AS: Readonly<Record<string, string>> = { shy: '-', ensp: ' ', emsp: ' ', thinsp: ' ' }
 
 /** Undefined if the name means nothing: `R&D;` is text. */
 function characterOf(entity: string): string | undefined {
   const name = entity.slice(1, -1)
-  const accented = /^([aeiou])(acute|grave|uml|circ)$/i.exec(name)
-  if (accented) return `${accented[1]}${ACCENTS[accented[2]!.toLowerCase()]}`.normalize('NFC')
-  if (!name.startsWith('#')) return ENTITIES[name] ?? ENTITIES[name.toLowerCase()]
+  if (!name.startsWith('#'))
+    return (
+      SEEN_AS[name] ||
+      decodeNamedCharacterReference(name) ||
+      decodeNamedCharacterReference(name.toLowerCase()) ||
+      undefined
+    )
   const code = name[1]!.toLowerCase() === 'x' ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1))
   const isCharacter = code > 31 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff)
   return isCharacter ? String.fromCodePoint(code) : '?'
