@@ -28,7 +28,7 @@ import { z } from './zod.ts'
 
 const MAX_AGE = 18
 
-const sourceKeys = z
+export const sourceKeys = z
   .array(z.string().trim().max(INPUT_LIMITS.sourceKey, 'tooLong').regex(SOURCE_KEY, 'invalidKey'))
   .max(INPUT_LIMITS.sourcesOfRow, 'tooMany')
   .transform((keys) => [...new Set(keys)])

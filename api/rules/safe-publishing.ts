@@ -2,7 +2,7 @@ import { citedKeys } from './citations.ts'
 import { doseIn } from './doses.ts'
 import { namesOf, PLANT_TEXTS } from './texts.ts'
 import { DECIDED, type CautionSubject } from './vocabulary.ts'
-import { disputedTexts, type Dispute } from './disputes.ts'
+import { disputedTexts, isBlank, type Dispute } from './disputes.ts'
 import { isRouteOf } from './preparation-routes.ts'
 
 /*
@@ -92,7 +92,7 @@ export function publishingGaps(
   const texts = plant as Texts
   const { uses = [], cautions = [], names = [] } = plant
   const rows = [plant, ...cautions, ...names]
-  const isUsed = uses.length > 0 || TEXTS_OF_USE.some((name) => isWritten(texts, name)) || rows.some(hasDose)
+  const isUsed = uses.length > 0 || TEXTS_OF_USE.some((name) => !isBlank(plant, name)) || rows.some(hasDose)
   const decided = new Set(cautions.map(({ subject }) => subject))
   const undecided = isUsed ? DECIDED.filter((subject: CautionSubject) => !decided.has(subject)) : []
   const isUncited = (keys: readonly string[]) => !keys.some((key) => known?.has(key) ?? true)
@@ -226,10 +226,6 @@ function untranslatedRows(list: string, rows: readonly Row[]): string[] {
 
 function hasDose(row: object): boolean {
   return Object.values(row).some((text) => typeof text === 'string' && doseIn(text))
-}
-
-function isWritten(texts: Texts, name: string): boolean {
-  return LANGUAGES.some((language) => textOf(texts, `${name}${language}`))
 }
 
 function textOf(texts: Texts, name: string): string {

@@ -1,8 +1,9 @@
-import { citedKeys, SOURCE_KEY } from './citations.ts'
+import { citedKeys } from './citations.ts'
 import { INPUT_LIMITS } from './input-limits.ts'
 import type { SITE_LINKS } from './texts.ts'
 import { EMERGENCY_KINDS, wordsIn } from './vocabulary.ts'
 import { address, filledLine, inBoth, lineOf, markdown, plainText, shortText, wordOf } from './fields.ts'
+import { sourceKeys } from './row-fields.ts'
 import { z } from './zod.ts'
 
 // The settings of the site, each by its name. Who adds one adds its schema here; texts and links are listed in texts.ts.
@@ -45,10 +46,7 @@ const Contact = z
       .or(z.iso.date('invalidDate').refine((day) => day <= new Date().toISOString().slice(0, 10), 'futureDate'))
       .nullable()
       .default(null),
-    sourceKeys: z
-      .array(z.string().trim().max(INPUT_LIMITS.sourceKey, 'tooLong').regex(SOURCE_KEY, 'invalidKey'))
-      .max(INPUT_LIMITS.sourcesOfRow, 'tooMany')
-      .default([]),
+    sourceKeys,
   })
   .refine(({ kind, number }) => number !== null || WITHOUT_NUMBER.has(kind), { path: ['number'], error: 'required' })
 

@@ -22,10 +22,10 @@ export interface WarnedPlant {
 }
 
 /** The most serious level first. What nobody has studied is worse than what is known to need care. */
-const LEVELS = ['AVOID', 'ASK', 'NO_DATA', 'CARE'] as const satisfies CautionLevel[]
+const LEVELS: readonly string[] = ['AVOID', 'ASK', 'NO_DATA', 'CARE'] satisfies CautionLevel[]
 
 /** Within a level, the most serious subject first. */
-const SUBJECTS: readonly CautionSubject[] = [
+const SUBJECTS: readonly string[] = [
   'TOXIC_PART',
   'CHILDREN',
   'PREGNANCY',
@@ -38,7 +38,7 @@ const SUBJECTS: readonly CautionSubject[] = [
   'LONG_USE',
   'LOOKALIKE',
   'OTHER',
-]
+] satisfies CautionSubject[]
 
 export const POISONOUS: Words = { En: 'Poisonous', Es: 'Venenosa' }
 const UNDECIDED: Words = { En: 'Read the precautions first', Es: 'Lea primero las precauciones' }
@@ -90,7 +90,7 @@ export function warningOf(
 ): string {
   if (isPoisonous) return POISONOUS[language]
   if (cautions.length === 0 && !precautionsEn && !precautionsEs) return UNRECORDED[language]
-  const [worst] = cautions.filter(({ level }) => rank(LEVELS, level) >= 0).sort(bySeverity)
+  const [worst] = cautions.filter(({ level }) => LEVELS.includes(level)).sort(bySeverity)
   const words = worst && wordsOf(worst, language)
   if (!words) return UNDECIDED[language]
   const alike = cautions.filter(
@@ -102,10 +102,10 @@ export function warningOf(
 
 export function bySeverity(one: WarningRow, other: WarningRow): number {
   return (
-    rank(LEVELS, one.level) - rank(LEVELS, other.level) ||
+    LEVELS.indexOf(one.level) - LEVELS.indexOf(other.level) ||
     // Most plants are drunk: what bars only steam, a bath or the like is no reason for the plant as a whole.
     Number(sparesSwallowing(one)) - Number(sparesSwallowing(other)) ||
-    rank(SUBJECTS, one.subject) - rank(SUBJECTS, other.subject) ||
+    SUBJECTS.indexOf(one.subject) - SUBJECTS.indexOf(other.subject) ||
     // What concerns more people first.
     one.routes.length - other.routes.length ||
     (other.underAge ?? 99) - (one.underAge ?? 99)
@@ -121,14 +121,14 @@ function mostWays(cautions: readonly WarningRow[], language: Language): string {
 }
 
 export function wordsOf(caution: WarningRow, language: Language): string | null {
-  const [subject, level] = [caution.subject as CautionSubject, caution.level as (typeof LEVELS)[number]]
+  const [subject, level] = [caution.subject as CautionSubject, caution.level as CautionLevel]
   if (subject === 'TOXIC_PART') return (level === 'AVOID' || level === 'ASK' ? POISONS : IRRITATES)[language]
   if (DANGERS[subject]) return DANGERS[subject][language]
   const of = caseOf(caution)
   return of ? `${beginningOf(level, language)} ${of[language]}` : null
 }
 
-function beginningOf(level: (typeof LEVELS)[number], language: Language): string {
+function beginningOf(level: CautionLevel, language: Language): string {
   if (level === 'AVOID') return language === 'En' ? 'Not' : 'No'
   return capitalized(LEVEL_WORDS[level][language]) + (level === 'ASK' ? ':' : '')
 }
@@ -156,8 +156,4 @@ export function youngerThan(age: number): Words {
     En: `${age > 12 ? 'anyone' : 'children'} under ${age}${age === 1 ? ' year' : ''}`,
     Es: `menores de ${age} ${age === 1 ? 'año' : 'años'}`,
   }
-}
-
-function rank(list: readonly string[], word: string): number {
-  return list.indexOf(word)
 }

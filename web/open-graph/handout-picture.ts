@@ -1,7 +1,7 @@
 import { encode } from 'uqr'
 import { drawPlate, type PlateSubject } from '../drawing/herbarium/drawPlate.ts'
 import { colour, drawBand, drawCredit, drawSite, letters, plateRules, siteNames } from './card.ts'
-import { joinItems } from '../share/join-items.ts'
+import { joinItems } from '../../api/rules/share/lines.ts'
 import { widthOf, wrap, type Face } from './lettering.ts'
 import { element, plainSvg } from './plain-svg.ts'
 import { declarationsOf } from './style-sheet.ts'

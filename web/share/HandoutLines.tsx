@@ -1,6 +1,6 @@
 import { readFragment, type FragmentType } from '../gql/fragment-masking.ts'
 import { graphql } from '../gql/gql.ts'
-import { joinItems } from './join-items.ts'
+import { joinItems } from '../../api/rules/share/lines.ts'
 
 export const HandoutFragment = graphql(`
   fragment HandoutLines_handout on Handout {

@@ -4,6 +4,7 @@ import { briefCredit, chatText, fits } from './chat-text.ts'
 import { lineOf, pageUrl, type Handout, type HandoutSite, type Language, type Line, type Words } from './lines.ts'
 import { cautionLines, type HandoutPlant } from './plant.ts'
 import { knowledgeOf } from '../use-evidence.ts'
+import { KNOWN_LABELS } from './use-lines.ts'
 
 export interface HandoutAilment {
   slug: string
@@ -29,7 +30,7 @@ const NO_SIGNS: Words = {
 }
 const SAYS_GO_AT_ONCE =
   /: (?:(?:this is an emergency, )?(?:go|get|take) [\p{L} ]*at once|(?:es una emergencia, )?(?:vaya|llével[oa]|necesita|busque) [\p{L} ]*de inmediato)$/iu
-const ORDER = ['inFavour', 'accepted', 'untested', 'mixed', 'against']
+const ORDER = Object.keys(KNOWN_LABELS)
 
 /** What is shared of an ailment: whom to call, its danger signs, then the plants, each with all that bars it. */
 export function ailmentHandout(

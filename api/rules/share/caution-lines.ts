@@ -1,5 +1,5 @@
 import { ADDED, cautionSentence, firstSentence, isAdded, type CautionRow } from '../cautions.ts'
-import { isHardStop } from '../hard-stops.ts'
+import { isHardStop, STOP_LEVELS, type StopLevel } from '../hard-stops.ts'
 import { toldCautions, type StopRow, type Told } from '../told-cautions.ts'
 import { bySeverity, wordsOf } from '../warning.ts'
 import type { HandoutSite, Language, Line, Words } from './lines.ts'
@@ -14,11 +14,9 @@ const LABELS = {
   AVOID: { En: 'Do not use it', Es: 'No la use' },
   ASK: { En: 'Ask a health worker first', Es: 'Pregunte antes en su servicio de salud' },
   NO_DATA: { En: 'Not known to be safe', Es: 'No se sabe si es segura' },
-} as const satisfies Record<string, Words>
+} as const satisfies Record<StopLevel, Words>
 const BEWARE: Words = { En: 'Beware', Es: 'Cuidado' }
 const ANOTHER: Words = { En: 'one more caution is on its page', Es: 'hay otra precaución en su página' }
-
-const LEVELS = Object.keys(LABELS) as (keyof typeof LABELS)[]
 
 /** Hard stops, and that nothing is known of medicines: a sheet of paper goes to those who take some, too. */
 export function isTold(row: Pick<BarringRow, 'subject' | 'level'>): boolean {
@@ -34,7 +32,7 @@ export interface Telling {
 /** All cautions that bar, the most serious first: what poisons anybody, whom it bars by level, then the other dangers. */
 export function barringLines(cautions: readonly BarringRow[], telling: Telling): Line[] {
   const told = allTold(cautions, telling)
-  const lines = LEVELS.map((level) => ({
+  const lines = STOP_LEVELS.map((level) => ({
     label: LABELS[level][telling.language],
     items: distinct(told.flatMap((each) => (each.level === level ? (phraseOf(each, telling) ?? []) : []))),
   }))

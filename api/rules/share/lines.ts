@@ -39,8 +39,13 @@ export interface Handout {
 }
 
 export function lineOf({ label, items }: Line): string {
-  const said = items.reduce((before, item) => before + (isSentence(before) ? ' ' : '; ') + item, '').slice(2)
+  const said = joinItems(items)
   return said ? `${label}: ${said}${isSentence(said) ? '' : '.'}` : `${label}.`
+}
+
+/** Semicolons stand between phrases, not after sentences. */
+export function joinItems(items: readonly string[]): string {
+  return items.reduce((before, item) => before + (before && (isSentence(before) ? ' ' : '; ')) + item, '')
 }
 
 const isSentence = (text: string) => /[.!?…]\*?$/.test(text)
