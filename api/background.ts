@@ -70,16 +70,25 @@ function repeat({ what, run, every, after = 0 }: Task): void {
   setTimeout(runAndWait, after).unref()
 }
 
-async function cleanUp(): Promise<void> {
-  await purgeBin()
-  await forgetOldImports()
-  await purgeClientMutations()
-  await purgeDrafts()
-  await purgeOpenForms()
-  await purgeJobs()
-  await purgeMessages()
-  await purgeSessions()
-  // Pictures that only the bin referred to are unused now.
-  await removeUnusedPictures()
-  await removeUnusedRecordings()
+/** Pictures come after the bin: those that only it referred to are unused then. */
+const CLEANING = [
+  purgeBin,
+  forgetOldImports,
+  purgeClientMutations,
+  purgeDrafts,
+  purgeOpenForms,
+  purgeJobs,
+  purgeMessages,
+  purgeSessions,
+  removeUnusedPictures,
+  removeUnusedRecordings,
+]
+
+/** What fails keeps nothing else from being deleted. */
+export async function cleanUp(): Promise<void> {
+  for (const clean of CLEANING)
+    await clean().catch((error: unknown) => {
+      if (isUnavailable(error)) throw error
+      log.error({ err: error, task: clean.name }, 'a task of the site failed')
+    })
 }

@@ -1,7 +1,8 @@
-import { describe, expect, test } from 'vitest'
-import { purgeSessions } from '../../api/auth/session.ts'
+import { describe, expect, test, vi } from 'vitest'
 import { getPageViewer } from '../../api/auth/viewer.ts'
+import { cleanUp } from '../../api/background.ts'
 import { prisma } from '../../api/database/client.ts'
+import { log } from '../../api/log.ts'
 import { buildSession, buildUser } from '../support/accounts.ts'
 import { openBrowser, PASSWORD, signUp, SITE } from '../support/auth.ts'
 import { post, readResponse, run } from '../support/run.ts'
@@ -173,10 +174,13 @@ describe('the sessions of a member', () => {
   })
 })
 
-test('an expired session is deleted although its cookie never comes back', async () => {
+test('an expired session is deleted although its cookie never comes back, and although the bin cannot be emptied', async () => {
   const user = await buildUser()
   const [expired, current] = [await buildSession(user), await buildSession(user)]
   await prisma.session.update({ where: { id: expired.id }, data: { expiresAt: new Date(Date.now() - 1000) } })
-  await purgeSessions()
+  const logged = vi.spyOn(log, 'error').mockReturnValue()
+  await prisma.$executeRaw`ALTER TABLE binned_content RENAME TO away`
+  await cleanUp().finally(() => prisma.$executeRaw`ALTER TABLE away RENAME TO binned_content`)
+  expect(logged).toHaveBeenCalledWith(expect.objectContaining({ task: 'purgeBin' }), 'a task of the site failed')
   expect(await prisma.session.findMany({ select: { id: true } })).toEqual([{ id: current.id }])
 })
