@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises'
 import { Prisma } from '../../prisma/generated/client/client.ts'
 import { CONTENT_TABLES } from '../content/kinds.ts'
 import { prisma } from '../database/client.ts'
@@ -42,8 +41,6 @@ async function removeUsed(urls: Set<string>, table: (typeof TABLES)[number]): Pr
       ) AS named`
     for (const name of read!.named) urls.delete(`${name}.jpg`)
     last = read!.last
-    // The embedded database would not serve others in between.
-    await setImmediate()
   }
 }
 

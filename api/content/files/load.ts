@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util'
-import { setImmediate } from 'node:timers/promises'
 import { recordMany, type Act, type Subject } from '../../audit/audit.ts'
 import type { FileContent } from './entries.ts'
 import { idOfName } from './field.ts'
@@ -94,8 +93,6 @@ async function compare<Row extends object>(tx: Transaction, part: keyof LoadPlan
       else if (change.fields.length === 0) compared.unchanged++
       else compared.changed.push(change)
     }
-    // Responses of the embedded database are synchronous: this lets other requests run.
-    await setImmediate()
   })
   return compared
 }

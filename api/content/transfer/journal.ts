@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises'
 import { Prisma } from '../../../prisma/generated/client/client.ts'
 import { prisma } from '../../database/client.ts'
 import { inLongTransaction } from '../../database/long-transaction.ts'
@@ -113,7 +112,7 @@ async function forget(tx: Transaction): Promise<void> {
 }
 
 async function undoPortions(token: string): Promise<void> {
-  while (await inLongTransaction((tx) => undoLastPortion(tx, token))) await setImmediate()
+  while (await inLongTransaction((tx) => undoLastPortion(tx, token)));
 }
 
 /** Returns its part of the content; undefined if none is left, or if the import has ended. */

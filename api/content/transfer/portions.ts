@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises'
 import { inLongTransaction } from '../../database/long-transaction.ts'
 import { countRows } from '../files/load.ts'
 import { PARTS, type Changed, type LoadPlan, type Transaction } from '../files/plan.ts'
@@ -50,8 +49,6 @@ export async function writeInPortions(
       onWritten((done += few.length), of)
       const took = performance.now() - began
       size = Math.max(1, Math.min(MAX_ROWS, size * 2, Math.floor((few.length * PORTION_MS) / took)))
-      // Responses of the embedded database are synchronous: this lets other requests run.
-      await setImmediate()
     }
   }
 }
