@@ -1,5 +1,6 @@
-import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto'
+import { randomBytes, scrypt, type ScryptOptions } from 'node:crypto'
 import { promisify } from 'node:util'
+import { isSameSecret } from '../http/same-secret.ts'
 import { currentNetwork, leaveTurn, Scheduler } from '../http/scheduler.ts'
 
 /**
@@ -34,8 +35,7 @@ export async function hashPassword(password: string): Promise<string> {
 export async function verifyPassword({ hash, password }: { hash: string; password: string }): Promise<boolean> {
   const [salt, key] = hash.split(':')
   if (!salt || !key) throw new Error('Not a password hash.')
-  const [expected, given] = [Buffer.from(key), Buffer.from(await deriveKey(password, salt))]
-  return expected.length === given.length && timingSafeEqual(expected, given)
+  return isSameSecret(await deriveKey(password, salt), key)
 }
 
 async function deriveKey(password: string, salt: string): Promise<string> {

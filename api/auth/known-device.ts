@@ -1,5 +1,6 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import { parse, serialize } from 'hono/utils/cookie'
+import { isSameSecret } from '../http/same-secret.ts'
 import { once } from '../rules/once.ts'
 import { siteIsLocal } from './origin.ts'
 import { keyFor } from './secret.ts'
@@ -12,8 +13,7 @@ const YEAR = 365 * 24 * 60 * 60
 export function knownDevice(request: Request, email: string): string | null {
   const cookies = parse(request.headers.get('cookie') ?? '')
   const [device = '', given = ''] = (cookies[nameFor(email)] ?? '').split('.')
-  const [a, b] = [Buffer.from(given), Buffer.from(sign(email, device))]
-  return a.length === b.length && timingSafeEqual(a, b) ? device : null
+  return isSameSecret(given, sign(email, device)) ? device : null
 }
 
 export function deviceCookie(email: string): string {

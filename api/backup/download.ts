@@ -1,10 +1,11 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { Hono, type MiddlewareHandler } from 'hono'
 import { keyFor } from '../auth/secret.ts'
 import { prisma } from '../database/client.ts'
+import { isSameSecret } from '../http/same-secret.ts'
 import { once } from '../rules/once.ts'
 import { findBackup } from './made.ts'
 
@@ -15,15 +16,13 @@ const VALID_MS = 60_000
 
 const readKey = once(() => keyFor('links to backups'))
 
-function signatureOf(name: string, adminId: string, until: string): Buffer {
-  return createHmac('sha256', readKey())
-    .update(JSON.stringify([name, adminId, until]))
-    .digest()
+function signatureOf(...signed: [name: string, adminId: string, until: string]): string {
+  return createHmac('sha256', readKey()).update(JSON.stringify(signed)).digest('base64url')
 }
 
 export function linkToBackup(name: string, adminId: string, now = Date.now()): string {
   const until = String(now + VALID_MS)
-  const signature = signatureOf(name, adminId, until).toString('base64url')
+  const signature = signatureOf(name, adminId, until)
   return `/backups/${name}?${new URLSearchParams({ admin: adminId, until, signature })}`
 }
 
@@ -33,9 +32,7 @@ export function backupDownloads(limited: MiddlewareHandler): Hono {
     c.header('cache-control', 'private, no-store')
     const { name } = c.req.param()
     const { admin = '', until = '', signature = '' } = c.req.query()
-    const given = Buffer.from(signature, 'base64url')
-    const expected = signatureOf(name, admin, until)
-    if (given.length !== expected.length || !timingSafeEqual(given, expected) || Number(until) < Date.now())
+    if (!isSameSecret(signature, signatureOf(name, admin, until)) || Number(until) < Date.now())
       return c.json({ code: 'FORBIDDEN' }, 403)
     // Since the link was made, the admin may have lost the rights, or been disabled.
     const isAdmin = (await prisma.adminUser.count({ where: { userId: admin } })) > 0

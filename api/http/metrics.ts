@@ -1,4 +1,3 @@
-import { timingSafeEqual } from 'node:crypto'
 import type { Context } from 'hono'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { servers } from '../database/client.ts'
@@ -6,6 +5,7 @@ import { isRedisAway, redis } from '../database/redis.ts'
 import { env } from '../env.ts'
 import { log } from '../log.ts'
 import type { PageOutcome } from './page-cache.ts'
+import { isSameSecret } from './same-secret.ts'
 import { schedulers } from './scheduler.ts'
 
 const registry = new Registry()
@@ -143,7 +143,7 @@ export function logResponse(method: string, url: string, status: number, about?:
 export async function metricsPage(c: Context): Promise<Response> {
   const [, token = ''] = /^Bearer (.+)$/i.exec(c.req.header('authorization') ?? '') ?? []
   if (!env.METRICS_TOKEN) return c.json({ code: 'NOT_FOUND' }, 404)
-  if (!isSame(token, env.METRICS_TOKEN))
+  if (!isSameSecret(token, env.METRICS_TOKEN))
     return c.json({ code: 'UNAUTHENTICATED' }, 401, { 'www-authenticate': 'Bearer' })
   return c.text(await registry.metrics(), 200, { 'content-type': registry.contentType, 'cache-control': 'no-store' })
 }
@@ -158,9 +158,4 @@ function knownName(name = 'anonymous'): string {
   if (names.size >= MAX_NAMES) return 'other'
   names.add(name)
   return name
-}
-
-function isSame(given: string, wanted: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(wanted)]
-  return a.length === b.length && timingSafeEqual(a, b)
 }
