@@ -9,7 +9,7 @@ import { feed } from './feed.ts'
 import { LANGUAGES, type Language } from './languages.ts'
 import { llmsText } from './llms-text.ts'
 import { readSiteName } from '../http/site-name.ts'
-import { addressOf } from './addresses.ts'
+import { urlOf } from './url-of.ts'
 import { element, emptyElement, xmlDocument } from '../rules/xml.ts'
 import { publicApi } from './public-api.ts'
 import { allSources, oneSource, revisionReference, sourcesOf } from './references.ts'
@@ -85,7 +85,7 @@ function robots(): string {
     'User-agent: *',
     ...CLOSED.map((path) => `Disallow: ${path}`),
     '',
-    `Sitemap: ${addressOf('/sitemap.xml')}`,
+    `Sitemap: ${urlOf('/sitemap.xml')}`,
     '',
   ].join('\n')
 }
@@ -101,7 +101,7 @@ const WORDS = {
 
 async function openSearch(language: Language): Promise<string> {
   const { shortName, description } = WORDS[language]
-  const search = new URL(addressOf('/plants', language))
+  const search = new URL(urlOf('/plants', language))
   const parameters = [...search.searchParams].map(([name, value]) => `&${name}=${value}`).join('')
   return xmlDocument('OpenSearchDescription', { xmlns: 'http://a9.com/-/spec/opensearch/1.1/' }, [
     element('ShortName', shortName),
@@ -109,7 +109,7 @@ async function openSearch(language: Language): Promise<string> {
     element('Description', description),
     element('Language', language),
     element('InputEncoding', 'UTF-8'),
-    element('Image', addressOf('/favicon.svg'), { type: 'image/svg+xml' }),
+    element('Image', urlOf('/favicon.svg'), { type: 'image/svg+xml' }),
     emptyElement('Url', {
       type: 'text/html',
       template: `${search.origin}${search.pathname}?q={searchTerms}${parameters}`,
@@ -117,7 +117,7 @@ async function openSearch(language: Language): Promise<string> {
     emptyElement('Url', {
       type: 'application/opensearchdescription+xml',
       rel: 'self',
-      template: addressOf(`/opensearch.${language}.xml`),
+      template: urlOf(`/opensearch.${language}.xml`),
     }),
   ])
 }

@@ -1,5 +1,5 @@
 import { readSiteName } from '../http/site-name.ts'
-import { addressOf } from './addresses.ts'
+import { urlOf } from './url-of.ts'
 import { API_LANGUAGE, type Language } from './languages.ts'
 import type { Ask } from './public-api.ts'
 import { element, emptyElement, xmlDocument } from '../rules/xml.ts'
@@ -64,7 +64,7 @@ export async function feed(noun: Noun, language: Language, ask: Ask): Promise<st
   const data = await ask<Record<Noun, { edges: { node: Entry }[] }>>(queryOf(noun), variables)
   const entries = data[noun].edges.map(({ node }) => node)
   const siteName = (await readSiteName())[language]
-  const self = addressOf(`/feeds/${noun}.${language}.atom`)
+  const self = urlOf(`/feeds/${noun}.${language}.atom`)
   return xmlDocument('feed', { xmlns: 'http://www.w3.org/2005/Atom', 'xml:lang': language }, [
     element('id', self),
     element('title', `${TITLES[noun][language]} · ${siteName}`),
@@ -77,8 +77,8 @@ export async function feed(noun: Noun, language: Language, ask: Ask): Promise<st
     ),
     `<author>${element('name', siteName)}</author>`,
     emptyElement('link', { rel: 'self', type: 'application/atom+xml', href: self }),
-    emptyElement('link', { rel: 'alternate', type: 'text/html', href: addressOf(`/${noun}`, language) }),
-    element('icon', addressOf('/favicon.svg')),
+    emptyElement('link', { rel: 'alternate', type: 'text/html', href: urlOf(`/${noun}`, language) }),
+    element('icon', urlOf('/favicon.svg')),
     ...entries.map((entry) => entryOf(entry, noun, language)),
   ])
 }
@@ -92,7 +92,7 @@ function entryOf(entry: Entry, noun: Noun, language: Language): string {
     element('title', entry.title ?? '', { 'xml:lang': languageOf(FIELDS[noun].title) }),
     element('published', entry.createdAt),
     element('updated', entry.updatedAt),
-    emptyElement('link', { rel: 'alternate', type: 'text/html', href: addressOf(`/${noun}/${entry.id}`, language) }),
+    emptyElement('link', { rel: 'alternate', type: 'text/html', href: urlOf(`/${noun}/${entry.id}`, language) }),
     ...(summary ? [element('summary', summary, { 'xml:lang': languageOf(FIELDS[noun].text) })] : []),
     ...(entry.attributionLine ? [element('rights', entry.attributionLine)] : []),
     ...entry.tagLabels.map(({ slug, label }) => emptyElement('category', { term: slug, label })),

@@ -1,6 +1,6 @@
 import { readAmbulanceNumbers } from '../content/settings/emergency.ts'
 import { readSiteName } from '../http/site-name.ts'
-import { addressOf } from './addresses.ts'
+import { urlOf } from './url-of.ts'
 import type { Ask } from './public-api.ts'
 
 interface Answer {
@@ -53,12 +53,12 @@ Every page is also available in Spanish, at the same URL with \`?lang=es\`. All 
 
 ## For programs
 
-- [GraphQL endpoint](${addressOf('/graphql')}): POST a query as JSON; public, no key required
-- [For developers](${addressOf('/developers')}): queries, limits, and how to credit
-- [All of the data](${addressOf('/data')}): JSON Lines, CSV, SQLite and Darwin Core, and what changes
-- [Schema](${addressOf('/schema.graphql')}): every type and field with its description
-- [Sitemap](${addressOf('/sitemap.xml')}): all pages in both languages
-- [New plants](${addressOf('/feeds/plants.en.atom')}) and [new articles](${addressOf('/feeds/articles.en.atom')}): Atom feeds
+- [GraphQL endpoint](${urlOf('/graphql')}): POST a query as JSON; public, no key required
+- [For developers](${urlOf('/developers')}): queries, limits, and how to credit
+- [All of the data](${urlOf('/data')}): JSON Lines, CSV, SQLite and Darwin Core, and what changes
+- [Schema](${urlOf('/schema.graphql')}): every type and field with its description
+- [Sitemap](${urlOf('/sitemap.xml')}): all pages in both languages
+- [New plants](${urlOf('/feeds/plants.en.atom')}) and [new articles](${urlOf('/feeds/articles.en.atom')}): Atom feeds
 
 ## Plants
 
@@ -82,8 +82,8 @@ ${listOf(nodesOf(projects).map(({ id, title }) => linkTo(`/projects/${id}`, titl
 
 ## Optional
 
-- [Terms of use](${addressOf('/terms')}): what the content may be used for
-- [Privacy](${addressOf('/privacy')}): which data the site stores
+- [Terms of use](${urlOf('/terms')}): what the content may be used for
+- [Privacy](${urlOf('/privacy')}): which data the site stores
 `
 }
 
@@ -96,7 +96,7 @@ function namesOf({
 }
 
 function linkTo(path: string, title: string | null, note = ''): string {
-  return `- [${oneLine(title || path)}](${addressOf(path)})${note && `: ${oneLine(note)}`}`
+  return `- [${oneLine(title || path)}](${urlOf(path)})${note && `: ${oneLine(note)}`}`
 }
 
 /** Text by admins must not start a line, link or heading. */

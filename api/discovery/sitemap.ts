@@ -4,7 +4,7 @@ import { countKinds } from '../content/counts.ts'
 import { CONTENT_KINDS, CONTENT_TABLES, KINDS, kindOf, type ContentKind } from '../content/kinds.ts'
 import { LISTED_PAGES } from '../content/page-paths.ts'
 import { rowsOf } from '../content/stores.ts'
-import { addressOf } from './addresses.ts'
+import { urlOf } from './url-of.ts'
 import { LANGUAGES } from './languages.ts'
 import { element, emptyElement, xmlDocument } from '../rules/xml.ts'
 
@@ -51,7 +51,7 @@ function sitemapIndex(counts: Record<ContentKind, number>): string {
   return xmlDocument(
     'sitemapindex',
     { xmlns: XMLNS },
-    ['pages-1.xml', ...parts].map((part) => `<sitemap>${element('loc', addressOf(`/sitemaps/${part}`))}</sitemap>`),
+    ['pages-1.xml', ...parts].map((part) => `<sitemap>${element('loc', urlOf(`/sitemaps/${part}`))}</sitemap>`),
   )
 }
 
@@ -62,11 +62,11 @@ function urlSet(pages: readonly Page[]): string {
 
 function entriesOf({ path, changedAt }: Page): string[] {
   const alternates = [
-    ...LANGUAGES.map((language) => ({ hreflang: language as string, href: addressOf(path, language) })),
-    { hreflang: 'x-default', href: addressOf(path) },
+    ...LANGUAGES.map((language) => ({ hreflang: language as string, href: urlOf(path, language) })),
+    { hreflang: 'x-default', href: urlOf(path) },
   ].map((alternate) => emptyElement('xhtml:link', { rel: 'alternate', ...alternate }))
   const rest = `${changedAt ? element('lastmod', changedAt.toISOString()) : ''}${alternates.join('')}`
-  return LANGUAGES.map((language) => `<url>${element('loc', addressOf(path, language))}${rest}</url>`)
+  return LANGUAGES.map((language) => `<url>${element('loc', urlOf(path, language))}${rest}</url>`)
 }
 
 async function pagesOf(kind: ContentKind, skip: number): Promise<Page[]> {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Context } from 'hono'
 import { notThere } from '../content/rights/not-there.ts'
-import { addressOf } from '../discovery/addresses.ts'
+import { urlOf } from '../discovery/url-of.ts'
 import type { Language } from '../discovery/languages.ts'
 import type { Program } from '../http/heavy-work.ts'
 import { log } from '../log.ts'
@@ -39,7 +39,7 @@ export async function sendCard<Noun extends string>(
   const { key = '', file } = c.req.param() as Record<string, string>
   const language: Language = c.req.query('lang') === 'es' ? 'es' : 'en'
   const card = await find(noun, key, language)
-  if (!card) return notThere(c, key, addressOf(`/${noun}/${key}`, language))
+  if (!card) return notThere(c, key, urlOf(`/${noun}/${key}`, language))
   const current = `${card.updatedAt.getTime().toString(36)}.png`
   if (file !== current) return redirect(c, `/${folder}/${noun}/${key}/${current}?lang=${language}`)
   // What it shows decides, also where a row was changed by hand.

@@ -1,7 +1,7 @@
 import { Hono, type Context, type MiddlewareHandler } from 'hono'
 import { readHandout } from '../content/share/read.ts'
 import { notThere } from '../content/rights/not-there.ts'
-import { addressOf } from '../discovery/addresses.ts'
+import { urlOf } from '../discovery/url-of.ts'
 import type { Language } from '../rules/share/lines.ts'
 import { sendCard } from '../open-graph/draw-card.ts'
 import { findPicture } from './picture.ts'
@@ -35,7 +35,7 @@ export function handouts(limited: MiddlewareHandler): Hono {
 async function sendText(c: Context, noun: Noun, key: string): Promise<Response> {
   const language = languageOf(c)
   const handout = await readHandout(noun, key, language)
-  if (!handout) return notThere(c, key, addressOf(`/${noun}/${key}`, language === 'En' ? 'en' : 'es'))
+  if (!handout) return notThere(c, key, urlOf(`/${noun}/${key}`, language === 'En' ? 'en' : 'es'))
   const headers = {
     'cache-control': 'no-cache',
     'content-language': language === 'En' ? 'en' : 'es',
