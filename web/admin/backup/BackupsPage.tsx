@@ -103,18 +103,18 @@ function Times({ files, nextAt, kept }: BackupsPageQuery['backups']) {
   return (
     <>
       <dl className={own.times}>
-        <div>
-          <dt>{t('last')}</dt>
+        <div className="panel">
+          <dt className="hint">{t('last')}</dt>
           <dd>{last ? <FormattedDate date={last.madeAt} withTime /> : t('none')}</dd>
         </div>
         {nextAt && (
-          <div>
-            <dt>{t('next')}</dt>
+          <div className="panel">
+            <dt className="hint">{t('next')}</dt>
             <dd>{Date.parse(nextAt) < Date.now() + 60_000 ? t('now') : <FormattedDate date={nextAt} withTime />}</dd>
           </div>
         )}
       </dl>
-      <p className={own.note}>{nextAt ? t('kept', { count: kept }) : t('noDaily')}</p>
+      <p className={`hint ${own.note}`}>{nextAt ? t('kept', { count: kept }) : t('noDaily')}</p>
     </>
   )
 }
@@ -191,7 +191,7 @@ function PasswordForm({ legend, text, onSend }: PasswordFormProps) {
   const email = useUser()?.email
   return (
     <Form legend={legend} clears onSend={(data) => onSend(String(data.get('password')))}>
-      <p className={own.note}>{text}</p>
+      <p className={`hint ${own.note}`}>{text}</p>
       {/* Tells password managers the account of the password. */}
       <input type="text" name="username" autoComplete="username" value={email ?? ''} readOnly hidden />
       <PasswordFields fields={[{ kind: 'current', name: 'password', label: t('password') }]} />

@@ -6,6 +6,7 @@ import type { ContentNoun } from '../../paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ContentItems } from './content-filter.ts'
 import type { SelectedRow } from './admin-row.ts'
+import records from '../list/Records.module.css'
 import styles from './Selection.module.css'
 import { Problem } from '../../ui/Problem.tsx'
 
@@ -70,7 +71,7 @@ export function SelectAll({ of, selection, total, variables }: SelectAllProps) {
           checked={shownSelected === shown}
           onChange={(event) => setAll(event.target.checked)}
         />
-        <span className={styles.allText}>{t('selectAll', { things: t(`total.${of}`, { count: shown }) })}</span>
+        <span className={records.unseen}>{t('selectAll', { things: t(`total.${of}`, { count: shown }) })}</span>
       </label>
       {shownSelected === shown && rows.length < count && (
         <Button variant="quiet" busy={isBusy} onClick={() => void handleAll()}>

@@ -83,7 +83,7 @@ export function Chores({ overview: { chores } }: { overview: Chores_OverviewFrag
           {chores.map(({ id, name, doneAt, doneBy, dueAt }) => (
             <li key={id} className={styles.chore}>
               <p>{t(`what.${name}`)}</p>
-              <p className={styles.meta}>
+              <p className="hint">
                 {doneAt ? t.rich('done', { date: dated(doneAt), by: doneBy ?? '' }) : t('never')}{' '}
                 {t.rich('dueOn', { date: dated(dueAt) })}
               </p>

@@ -196,7 +196,7 @@ function Recent({ items }: { items: readonly RecentItem[] }) {
             <Icon aria-hidden size="1.11rem" />
             <div>
               <Link to={paths.adminEdit(NOUNS[kind], id)}>{title}</Link>
-              <p className={styles.meta}>
+              <p className="hint">
                 {t(`kind.${kind}`)} · <FormattedDate date={date} />
                 {!isPublic && ` · ${t('hidden')}`}
               </p>
@@ -217,7 +217,7 @@ function Drafts({ drafts }: { drafts: Overview['drafts'] }) {
       <FilePen aria-hidden size="1.11rem" />
       <div>
         <p>{t('drafts')}</p>
-        <ul className={styles.examples}>
+        <ul className={`hint row ${styles.examples}`}>
           {drafts.map(({ kind, item, updatedAt }) => (
             <li key={item?.id ?? updatedAt}>
               <Link to={item ? paths.adminEdit(NOUNS[kind], item.id) : paths.adminNew(NOUNS[kind])}>
@@ -250,7 +250,7 @@ function Unconfirmed({ contacts }: { contacts: DashboardPageQuery['emergencyCont
             <li key={name}>
               <a href={dial(number ?? '')}>{number}</a> {name}
               {sources.map(({ key, title, address }) => (
-                <p key={key} className={styles.meta}>
+                <p key={key} className="hint">
                   {address ? <a href={address}>{title}</a> : title}
                 </p>
               ))}
@@ -361,14 +361,14 @@ function Needs({ overview }: { overview: Overview }) {
             <Icon aria-hidden size="1.11rem" />
             <div>
               <p>{t(`reason.${reason}`, { count })}</p>
-              <ul className={styles.examples}>
+              <ul className={`hint row ${styles.examples}`}>
                 {items.map(({ id, kind, title }) => (
                   <li key={id}>
                     <Link to={paths.adminEdit(NOUNS[kind], id)}>{title}</Link>
                   </li>
                 ))}
               </ul>
-              <p className={styles.examples}>
+              <p className={`hint row ${styles.examples}`}>
                 {t('showAll')}
                 {counts.map(({ kind, count }) => (
                   <Link key={kind} to={paths.adminList(NOUNS[kind], { need: needFor(reason) })}>

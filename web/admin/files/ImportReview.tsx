@@ -9,6 +9,7 @@ import type { Reading } from '../history/differences.ts'
 import { useReading } from '../history/useReading.ts'
 import { CONTENT_NOUNS } from '../../gql/nouns.ts'
 import { Refused } from '../content/Refused.tsx'
+import records from '../list/Records.module.css'
 import styles from './FilesPage.module.css'
 import { RowChanges } from './RowChanges.tsx'
 import { useFieldName } from './useFieldName.ts'
@@ -117,7 +118,7 @@ function Change({ change: { title, fields, isNew, rows, savedAt }, read }: { cha
   return (
     <li>
       <p>
-        <span className={styles.badge} data-new={isNew || undefined}>
+        <span className={isNew ? `${records.badge} ${styles.new}` : records.badge}>
           {isNew ? t('isNew') : t('isChanged')}
         </span>{' '}
         {title[language]}

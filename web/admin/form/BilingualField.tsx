@@ -8,6 +8,7 @@ import styles from './BilingualField.module.css'
 import frame from './RowFrame.module.css'
 import { SUFFIX, type Bilingual, type Editor } from './editor.ts'
 import { rowsFor } from './rows-for.ts'
+import { State } from './State.tsx'
 import { INPUT_LIMITS } from '../../../api/rules/input-limits.ts'
 
 type BilingualFieldProps<Name extends string> = {
@@ -52,8 +53,8 @@ export function BilingualField<Name extends string>({
         <>
           <span className={isNamedOnce && language === 'es' ? 'visually-hidden' : undefined}>{label} </span>
           <span className={styles.language}>{t(`language.${language}`)}</span>
-          {required && <span className={styles.language}> · {t('required')}</span>}
-          {isMissing(language) && <span className={styles.missing}>{t(`missing.${language}`)}</span>}
+          {required && <span className={styles.language}> · {t('required')}</span>}{' '}
+          {isMissing(language) && <State tone="missing">{t(`missing.${language}`)}</State>}
         </>
       ),
       onChange: (event: { target: { value: string } }) => editor.set(field, event.target.value),

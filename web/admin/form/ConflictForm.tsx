@@ -15,6 +15,7 @@ import { isSame } from './editor.ts'
 import { mergeRows } from './merge-rows.ts'
 import { useKnownTags } from './TagsField.tsx'
 import { usePlantTitles } from './usePlantTitles.ts'
+import { State } from './State.tsx'
 
 type Side = 'mine' | 'theirs'
 
@@ -80,7 +81,11 @@ export function ConflictForm<Values extends object>({
           titles={titlesOf(plants, tags)}
           renderChoice={({ name }) => (
             <div className={styles.choice}>
-              {isBoth(name) && <p className={styles.both}>{isList(name) ? t('bothRows') : t('both')}</p>}
+              {isBoth(name) && (
+                <p>
+                  <State tone="unsafe">{isList(name) ? t('bothRows') : t('both')}</State>
+                </p>
+              )}
               <Choice
                 legend={t('choose', { field: nameOf(name) })}
                 name={`keep-${name}`}

@@ -19,6 +19,7 @@ import { DroppedPictures, type PictureTaker } from '../picture/dropped-pictures.
 import { PictureDescriber } from '../picture/PictureDescriber.tsx'
 import { ConflictForm } from './ConflictForm.tsx'
 import { hasNewForm, type Editor, type EditorSource } from './editor.ts'
+import records from '../list/Records.module.css'
 import styles from './EditorForm.module.css'
 import { PagePreview } from './PagePreview.tsx'
 import { RefusedValues } from './refused-values.ts'
@@ -158,18 +159,18 @@ function SaveBar({ list, isSaved, isDirty, isSingle, isStored, onPreview, onSubm
           onClick={() => onSubmit(true)}
         >
           <Save aria-hidden size="1.11rem" />
-          <span className={styles.label}>{t('saveAndStay')}</span>
+          <span className={records.unseen}>{t('saveAndStay')}</span>
         </Button>
       )}
       {onPreview && (
         <Button variant="secondary" onClick={onPreview}>
           <Eye aria-hidden size="1.11rem" />
-          <span className={styles.label}>{t('previewPage')}</span>
+          <span className={records.unseen}>{t('previewPage')}</span>
         </Button>
       )}
       <ButtonLink to={list} variant="quiet">
         <X aria-hidden size="1.11rem" />
-        <span className={styles.label}>{t('cancel')}</span>
+        <span className={records.unseen}>{t('cancel')}</span>
       </ButtonLink>
       {isDirty && (
         <span className={styles.unsaved}>

@@ -26,7 +26,7 @@ export function ListField({ ref, name, label, hint, error, action, children }: L
       role="group"
       aria-labelledby={id}
     >
-      <p id={id} className={styles.label}>
+      <p id={id} className="label">
         {label}
       </p>
       <p className="hint">{hint}</p>

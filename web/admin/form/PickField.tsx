@@ -43,7 +43,7 @@ export function PickField({ name, label, hint, chosen, of, onPick }: PickFieldPr
         <SearchField {...{ name, label, hint, error, of }} onPick={pick} />
       ) : (
         <>
-          <p className={styles.label}>{label}</p>
+          <p className="label">{label}</p>
           <p className={styles.row}>
             <span>{chosen}</span>
             <Button

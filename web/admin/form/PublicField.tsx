@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import type { ContentNoun } from '../../paths.ts'
 import styles from './EditorForm.module.css'
 
-type CheckFieldProps = { label: string; isChecked: boolean; hint: string; onChange: (isChecked: boolean) => void }
+type CheckFieldProps = { label: string; isChecked: boolean; hint?: string; onChange: (isChecked: boolean) => void }
 type PublicFieldProps = { of: ContentNoun; isPublic: boolean } & Pick<CheckFieldProps, 'hint' | 'onChange'>
 
 export function PublicField({ of, isPublic, ...field }: PublicFieldProps) {
@@ -16,8 +16,12 @@ export function CheckField({ label, isChecked, hint, onChange }: CheckFieldProps
       <input type="checkbox" checked={isChecked} onChange={(event) => onChange(event.target.checked)} />
       <span>
         {label}
-        <br />
-        <span className={styles.hint}>{hint}</span>
+        {hint && (
+          <>
+            <br />
+            <span className="hint">{hint}</span>
+          </>
+        )}
       </span>
     </label>
   )

@@ -54,7 +54,7 @@ export function SourcesField({
 
   return (
     <div className={`stack ${styles.field}`} role="group" aria-labelledby={id}>
-      <p id={id} className={styles.label}>
+      <p id={id} className="label">
         {label ?? t('label')} <span className="visually-hidden">{of}</span>
       </p>
       {keys.length > 0 && (

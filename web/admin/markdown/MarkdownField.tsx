@@ -113,7 +113,7 @@ export function MarkdownField({
         // A label leads to fields of HTML only.
         onClick={(event) => (event.target as Element).closest('label') && editor?.focus()}
       >
-        <label id={`${id}-label`} htmlFor={id} className={styles.label}>
+        <label id={`${id}-label`} htmlFor={id} className="label">
           {label}
         </label>
         {state && <span id={`${id}-state`}>{state}</span>}

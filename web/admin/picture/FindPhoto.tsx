@@ -77,7 +77,7 @@ export function FindPhoto({ scientificName, disabled = false, onPicture }: FindP
         {t('open')}
       </Button>
       {!name && (
-        <span id={hint} className={styles.needsName}>
+        <span id={hint} className="hint">
           {t('needsName')}
         </span>
       )}
@@ -154,8 +154,8 @@ function PhotoChoice({ photo, isBusy, disabled, onChoose }: PhotoChoiceProps) {
   return (
     <li className={styles.photo}>
       <OpenThumbnail url={thumbnail} className={styles.thumbnail} />
-      <p className={styles.title}>{title}</p>
-      <p className={styles.credit}>
+      <p className="label">{title}</p>
+      <p className="fine">
         {author} · {licence}
         {width && height ? ` · ${width} × ${height}` : null}
       </p>

@@ -5,6 +5,7 @@ import { FileButton } from '../../ui/FileButton.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { openAround, useHeldForm } from '../form/useHeldForm.ts'
 import { DroppedPictures, type PictureTaker } from './dropped-pictures.ts'
+import lists from '../form/ListField.module.css'
 import styles from './PictureDrop.module.css'
 import { PICTURE_TYPES } from './send-picture.ts'
 import X from 'lucide-react/icons/x'
@@ -89,7 +90,7 @@ export function PictureDrop({ onPicture, multiple = false, disabled = false, ...
           {t(multiple ? 'uploadSeveral' : 'upload')}
         </FileButton>
         {also}
-        <p className={styles.hint}>{t('hint')}</p>
+        <p className="hint">{t('hint')}</p>
       </div>
     </div>
   )
@@ -120,11 +121,11 @@ function UploadItem({ upload, onRemove }: { upload: Upload; onRemove: () => void
   return (
     <li className={`panel ${styles.upload}`}>
       <div className={styles.progress}>
-        <p className={styles.name}>{name}</p>
+        <p className="label">{name}</p>
         {problem === null ? (
           <>
             <progress value={share < 1 ? share : undefined} aria-label={t('progress', { name })} />
-            <p className={styles.hint}>{state}</p>
+            <p className="hint">{state}</p>
           </>
         ) : (
           <Problem>{problemOf(problem)}</Problem>
@@ -132,7 +133,7 @@ function UploadItem({ upload, onRemove }: { upload: Upload; onRemove: () => void
       </div>
       <button
         type="button"
-        className={styles.remove}
+        className={lists.tool}
         aria-label={problem === null ? t('cancel', { name }) : t('dismiss', { name })}
         onClick={onRemove}
       >

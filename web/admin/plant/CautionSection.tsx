@@ -2,7 +2,6 @@ import Plus from 'lucide-react/icons/plus'
 import { useTranslations } from 'use-intl'
 import type { CautionSubject } from '../../gql/graphql.ts'
 import { Button } from '../../ui/Button.tsx'
-import styles from '../form/ListField.module.css'
 import { RowList } from '../form/RowFrame.tsx'
 import { useNextFocus } from '../form/useNextFocus.ts'
 import type { useOpenRow } from '../form/useOpenRow.ts'
@@ -78,7 +77,7 @@ export function CautionSection({
       data-subject={subject ?? undefined}
       className={`stack ${own.section}`}
     >
-      {!subject && <p className={styles.label}>{title}</p>}
+      {!subject && <p className="label">{title}</p>}
       {indexes.length > 0 && (
         <RowList>
           {indexes.map((index, place) => (

@@ -65,7 +65,7 @@ export function CautionsField({ cautions, onChange }: CautionsFieldProps) {
             <CircleHelp aria-hidden size="1rem" />
             {t('unknown', { count: undecided.length, all: undecided.length === DECIDED.length ? 'yes' : 'no' })}
           </Button>
-          <p className={styles.hint}>{t('unknownHint')}</p>
+          <p className="hint">{t('unknownHint')}</p>
         </div>
       )}
       {DECIDED.map((subject) => (

@@ -11,6 +11,7 @@ import styles from '../form/RowFrame.module.css'
 import { SourcesField } from '../form/SourcesField.tsx'
 import type { NameValue } from './name-values.ts'
 import { RecordingFields } from './recording/RecordingFields.tsx'
+import { CheckField } from '../form/PublicField.tsx'
 
 type NameRowProps = {
   value: NameValue
@@ -71,10 +72,11 @@ function NameFields({ value, number, languages, onChange }: NameFieldsProps) {
         value={value.source ? [value.source] : []}
         onChange={([source = '']) => set('source', source)}
       />
-      <label className={styles.check}>
-        <input type="checkbox" checked={value.reviewed} onChange={(event) => set('reviewed', event.target.checked)} />
-        {t('fields.reviewed')}
-      </label>
+      <CheckField
+        label={t('fields.reviewed')}
+        isChecked={value.reviewed}
+        onChange={(reviewed) => set('reviewed', reviewed)}
+      />
       <RecordingFields
         value={value}
         path={path}

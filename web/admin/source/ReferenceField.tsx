@@ -97,7 +97,7 @@ export function ReferenceField({ editor, pasted = '', onFilled }: ReferenceField
 
   return (
     <div role="group" aria-labelledby={id} className={`stack ${styles.field}`}>
-      <p id={id} className={styles.label}>
+      <p id={id} className="label">
         {t('title')}
       </p>
       <TextArea

@@ -204,7 +204,7 @@ function Diff({ changes }: { changes: RowProps['suggestion']['changes'] }) {
   return changes.map(({ name, before, after }) => {
     const parts = partsOf(readValue(name, before), readValue(name, after), { isWhole: true })
     return (
-      <div key={name} className={`stack ${styles.diff}`}>
+      <div key={name} className={`stack ${records.two}`}>
         <h2 className={styles.name}>{valueName(name)}</h2>
         {before && (
           <div className={`${styles.side} stack panel ${diffs.half}`}>
