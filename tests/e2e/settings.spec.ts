@@ -97,6 +97,7 @@ test('the room has no findings of axe, does not scroll sideways, refuses at the 
   await page.setViewportSize({ width: 1280, height: 740 })
   await open(page, '/admin/settings#donationUrl')
   await expect(field(page, 'donationUrl')).toBeFocused()
+  await field(page, 'noticeUntil').fill('')
   await field(page, 'noticeUntil').press('1')
   await page.getByRole('button', { name: en.adminForm.save, exact: true }).click()
   await expect(page.getByText(en.ui.incomplete)).toBeVisible()
