@@ -74,6 +74,13 @@ test.each(['revision/CitePage.tsx', 'revision/RevisionPage.tsx', 'plant/list/Pla
   },
 )
 
+test('no page of readers or members loads anything of admins', () => {
+  const pages = Object.keys(manifest).filter((file) => /^(?!admin\/).*Page\.tsx$/.test(file))
+  expect(pages.length).toBeGreaterThan(20)
+  const loading = pages.filter((page) => /\/admin\b/.test(pageAssets({ manifest, styles }, [page]).tags))
+  expect(loading).toEqual([])
+})
+
 test('a page loads nothing of the pages after which the routes of its words are named', () => {
   const files = ['ailment/AilmentPage.tsx', 'i18n/en.json']
   const named = ['words/health/plant/PlantsPage.tsx', 'words/ailments/plant/PlatesPage.tsx']

@@ -20,6 +20,7 @@ const OTHERS = {
   favorites: /\/web\/favorite\/FavoritesPage\.tsx$/,
   handout: /\/web\/share\/\w+Page\.tsx$/,
   account: /\/web\/(?:auth|profile)\/\w+Page\.tsx$/,
+  suggestion: /\/web\/(?:suggestion|review)\/\w+Page\.tsx$/,
 }
 const ADMIN = /\/web\/admin\/.+(?:Page|Layout|-pages|-routes)\.tsx?$/
 const OTHER_PAGES = [ADMIN, ...Object.values(OTHERS)]
