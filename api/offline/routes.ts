@@ -17,6 +17,8 @@ interface OfflineOptions {
   publicGraphql: typeof fetch
 }
 
+const ifOffered: MiddlewareHandler = async (c, next) => (env.OFFLINE ? next() : c.text('Not found', 404))
+
 /**
  * `/kept.json?since=<time>`: what phones have to update or remove of what they keep; the time is that of the last response.
  * `/pack.json?since=<digest>`: what a phone lacks of the pack of all content; `/pack/<digest>.json` is an item,
@@ -40,19 +42,17 @@ export function offline({ limited, loadRenderer, publicGraphql }: OfflineOptions
     return c.json({ now, changed }, 200, { 'cache-control': 'no-store' })
   })
 
-  files.get('/pack.json', limited, async (c) => {
-    if (!env.OFFLINE) return c.text('Not found', 404)
+  files.get('/pack.json', limited, ifOffered, async (c) => {
     // The pack is made once for all: its first reader's turn would last for seconds.
     leaveTurn()
     return c.json(await packed().list(c.req.query('since')), 200, { 'cache-control': 'no-store' })
   })
 
-  files.get('/pack-media.json', limited, async (c) => {
-    if (!env.OFFLINE) return c.text('Not found', 404)
-    return c.json(await listMedia(), 200, { 'cache-control': 'no-store' })
-  })
+  files.get('/pack-media.json', limited, ifOffered, async (c) =>
+    c.json(await listMedia(), 200, { 'cache-control': 'no-store' }),
+  )
 
-  files.get('/pack/:file{[\\w-]{22}\\.jsonl?}', limited, async (c) => {
+  files.get('/pack/:file{[\\w-]{22}\\.jsonl?}', limited, ifOffered, async (c) => {
     leaveTurn()
     const [digest, ending] = c.req.param('file').split('.') as [string, 'json' | 'jsonl']
     const br = await (ending === 'json' ? packed().findItem(digest) : packed().findBatch(digest))

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { createApp } from '../../api/app.ts'
+import { env } from '../../api/env.ts'
 import type { PackList } from '../../api/offline/pack.ts'
 import type { PackedItem } from '../../api/offline/pack-parts.ts'
 import { buildAdmin } from '../support/accounts.ts'
@@ -174,6 +175,14 @@ test('an edit of a name that many pages show costs a phone the item of its plant
   const own = changed.find(({ path }) => path === `/plants/${plant.id}`)!
   expect(await textOf(own.digest)).toContain('Otherwort')
   expect(changed.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThan(own.bytes + 2000)
+})
+
+test('of a site that offers none, nothing is made', async () => {
+  const { digest } = (await listSince()).changed[0]!
+  env.OFFLINE = false
+  onTestFinished(() => void (env.OFFLINE = true))
+  const paths = ['/pack.json', '/pack-media.json', `/pack/${digest}.json`, `/pack/${digest}.jsonl`]
+  for (const path of paths) expect((await app.request(path)).status, path).toBe(404)
 })
 
 test('a phone whose pack the server does not know gets the whole list', async () => {
