@@ -3,6 +3,7 @@ import type { Withdrawal } from '../prisma/generated/client/client.ts'
 import { KINDS, type ContentKind } from './content/kinds.ts'
 import { readHandout } from './content/share/read.ts'
 import { readMoments, readPublicItem, readPublicRevision, shownContent } from './content/public-history.ts'
+import { isFile } from './content/rights/attributions.ts'
 import { takenIn } from './content/rights/taken.ts'
 import { withdrawnFile } from './content/rights/withdrawn-files.ts'
 import { rowsOf } from './content/stores.ts'
@@ -243,7 +244,7 @@ export async function lookThrough(schema: GraphQLSchema, withdrawals: readonly W
 function soughtOf(withdrawal: Withdrawal): { probes: string[] | null; items: Omit<Item, 'key'>[] } {
   const { subjectKind, subject, place } = withdrawal
   const taken = takenIn(withdrawal)
-  if (subjectKind === 'PHOTO' || subjectKind === 'RECORDING')
+  if (isFile(withdrawal))
     return { probes: [quoted(subject)], items: (taken.items ?? []).map((item) => ({ ...item, file: subject })) }
   const item = { kind: subjectKind as ContentKind, id: subject, file: null }
   return { probes: place === null ? null : probesIn(taken), items: [item] }

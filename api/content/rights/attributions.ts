@@ -4,11 +4,28 @@ import { prisma } from '../../database/client.ts'
 import { cachedValue } from '../../database/content-cache.ts'
 import { TEXTS_OF_USE } from '../../rules/safe-publishing.ts'
 import { HELD_KINDS, KINDS, READ_USES } from '../kinds.ts'
-import { asText } from '../suggestions/places.ts'
+import { asText, type Columns } from '../suggestions/places.ts'
 
 /** What can be attributed, with what its `subject` is: a UUID, a key or a URL. */
 export const ATTRIBUTED_KINDS = [...HELD_KINDS, 'SOURCE', 'PHOTO', 'RECORDING'] as const
 export type AttributedKind = (typeof ATTRIBUTED_KINDS)[number]
+
+/** What is attributed or withdrawn: something whole, or a text or row of it. */
+export interface Subject {
+  subjectKind: AttributedKind
+  subject: string
+  place: string | null
+  rowKey: Columns
+}
+
+/** What the row of an attribution or a withdrawal is of. */
+export function subjectIn({ subjectKind, subject, place, rowKey }: { [Name in keyof Subject]: unknown }): Subject {
+  return { subjectKind, subject, place, rowKey } as Subject
+}
+
+export function isFile({ subjectKind }: { subjectKind: string }): boolean {
+  return subjectKind === 'PHOTO' || subjectKind === 'RECORDING'
+}
 
 export interface AttributionRow extends Attribution, Omit<Attributed, keyof Attribution> {
   community: { id: string; nameEn: string; nameEs: string } | null

@@ -8,8 +8,7 @@ import { isOpen } from '../../rules/protocol.ts'
 import { dayOf } from '../day.ts'
 import { KINDS, type ContentKind } from '../kinds.ts'
 import type { Database } from '../stores.ts'
-import type { Columns } from '../suggestions/places.ts'
-import type { AttributedKind } from './attributions.ts'
+import { isFile, subjectIn, type AttributedKind } from './attributions.ts'
 import { dayAfter, NOTICE_DAYS, setDue } from './due.ts'
 import type { Agreement } from './agreement.ts'
 import { giveBack } from './give-back.ts'
@@ -108,14 +107,14 @@ async function fail(id: string, error: unknown, now: Date): Promise<void> {
 
 /** Whether all that shows it has left. */
 async function withdrawWhole(row: Attribution, now: Date): Promise<boolean> {
-  const { subjectKind, subject, place, rowKey, communityId } = row
+  const { subjectKind, subject, communityId } = row
   if (subjectKind === 'SOURCE') return false
-  const part = { subjectKind: subjectKind as AttributedKind, subject, place, rowKey: rowKey as Columns }
-  const isFile = subjectKind === 'PHOTO' || subjectKind === 'RECORDING'
   const reason = isOver(row, now) ? 'ENDED' : 'WISH'
   try {
     await inLongTransaction(async (tx) => {
-      const items = isFile ? await showing(tx, part) : [{ kind: subjectKind as ContentKind, id: subject }]
+      const items = isFile(row)
+        ? await showing(tx, subjectIn(row))
+        : [{ kind: subjectKind as ContentKind, id: subject }]
       for (const { kind, id } of items) {
         const whole = { subjectKind: kind as AttributedKind, subject: id, place: null, rowKey: {} }
         const { withdrawal } = await withdraw(tx, ACT, whole, { reason, communityId })

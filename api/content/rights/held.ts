@@ -2,20 +2,20 @@ import type { Prisma, Withdrawal } from '../../../prisma/generated/client/client
 import { prisma } from '../../database/client.ts'
 import { takenIn } from './taken.ts'
 
+const ofItem = (id: string) => [{ subject: id }, { taken: { path: ['items'], array_contains: [{ id }] } }]
+
 /** What is withdrawn or withheld of an item, pictures and recordings of it included, the latest first. */
 export function heldOf(id: string, where: Prisma.WithdrawalWhereInput = {}): Promise<Withdrawal[]> {
-  const ofItem = [{ subject: id }, { taken: { path: ['items'], array_contains: [{ id }] } }]
   return prisma.withdrawal.findMany({
-    where: { ...where, undoneAt: null, OR: ofItem },
+    where: { ...where, undoneAt: null, OR: ofItem(id) },
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
   })
 }
 
 /** What was given back of it, the latest first. */
 export function givenBackOf(id: string): Promise<Withdrawal[]> {
-  const ofItem = [{ subject: id }, { taken: { path: ['items'], array_contains: [{ id }] } }]
   return prisma.withdrawal.findMany({
-    where: { undoneAt: { not: null }, agreedBy: { not: null }, OR: ofItem },
+    where: { undoneAt: { not: null }, agreedBy: { not: null }, OR: ofItem(id) },
     orderBy: [{ undoneAt: 'desc' }, { id: 'desc' }],
     take: 20,
   })

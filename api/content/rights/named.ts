@@ -4,6 +4,7 @@ import { columnName } from '../conditions.ts'
 import { urlsSql } from '../described.ts'
 import { CONTENT_KINDS, KINDS } from '../kinds.ts'
 import type { Database } from '../stores.ts'
+import { isFile } from './attributions.ts'
 import type { HeldKind } from './places.ts'
 import { takenIn } from './taken.ts'
 
@@ -24,7 +25,6 @@ type Of = Pick<Attribution, 'subjectKind' | 'subject' | 'withdrawalId'>
 /** With one statement for all, and one for files that are withheld. Null for what is deleted or in the bin. */
 export async function itemsNamed(database: Database, rows: readonly Of[]): Promise<(NamedItem | null)[]> {
   if (rows.length === 0) return []
-  const isFile = ({ subjectKind }: Of) => subjectKind === 'PHOTO' || subjectKind === 'RECORDING'
   const files = rows.filter(isFile)
   const holding = await database.withdrawal.findMany({
     where: { id: { in: files.flatMap(({ withdrawalId }) => withdrawalId ?? []) } },

@@ -5,15 +5,7 @@ import type { ContentKind, HELD_KINDS } from '../kinds.ts'
 import { conflict, lockContent } from '../save.ts'
 import { readWhole, type Database } from '../stores.ts'
 import { readPlaces, type Columns } from '../suggestions/places.ts'
-import { isOfRow, type AttributedKind } from './attributions.ts'
-
-/** What is attributed or withdrawn: something whole, or a text or row of it. */
-export interface Subject {
-  subjectKind: AttributedKind
-  subject: string
-  place: string | null
-  rowKey: Columns
-}
+import { isFile, isOfRow, type Subject } from './attributions.ts'
 
 export type HeldKind = (typeof HELD_KINDS)[number] | 'SOURCE'
 
@@ -87,8 +79,7 @@ export function placeNow(
   attribution: Pick<Attribution, 'subjectKind' | 'subject' | 'place' | 'rowKey'>,
   places: readonly RightsPlace[],
 ): string | null | undefined {
-  const isFile = attribution.subjectKind === 'PHOTO' || attribution.subjectKind === 'RECORDING'
-  if (!isFile && attribution.place === null) return null
+  if (!isFile(attribution) && attribution.place === null) return null
   return places.find(
     ({ subject }) =>
       subject.subjectKind === attribution.subjectKind &&

@@ -6,8 +6,7 @@ import { isUuid } from '../../rules/storable.ts'
 import { dayOf } from '../day.ts'
 import { CONTENT_KINDS, KINDS } from '../kinds.ts'
 import type { Database } from '../stores.ts'
-import type { Columns } from '../suggestions/places.ts'
-import type { AttributedKind } from './attributions.ts'
+import { subjectIn } from './attributions.ts'
 import { setDue } from './due.ts'
 import { giveBack } from './give-back.ts'
 import { withdraw } from './withdraw.ts'
@@ -37,8 +36,7 @@ export async function keepProtocol(database: Database, act: Act, id: string, now
   const same = await database.attribution.findMany({ where: { subjectKind, subject, place } })
   const closed = same.filter((each) => isDeepStrictEqual(each.rowKey, row.rowKey) && !isOpen(each, dayOf(now)))
   if (closed.length > 0 && !withdrawalId) {
-    const of = { subjectKind: subjectKind as AttributedKind, subject, place, rowKey: row.rowKey as Columns }
-    await withdraw(database, act, of, { reason: 'PROTOCOL', communityId })
+    await withdraw(database, act, subjectIn(row), { reason: 'PROTOCOL', communityId })
   } else if (closed.length === 0 && withdrawalId) await giveBack(database, act, withdrawalId, null)
   await setDue(database, id, now)
 }

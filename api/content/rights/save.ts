@@ -9,8 +9,8 @@ import type { ContentKind } from '../kinds.ts'
 import { newId } from '../new-id.ts'
 import { conflict, isSame, nextUpdateTime, recordRevisions, recordUnrecordedState } from '../save.ts'
 import type { Database, Stored } from '../stores.ts'
+import { isFile, type Subject } from './attributions.ts'
 import { checkAgreed, keptOf, lastSet, withOtherHolders, type Agreement } from './agreement.ts'
-import type { Subject } from './places.ts'
 import { keepProtocol, lockAttributed } from './protocol.ts'
 import { isTitle, isWarning } from './withdraw.ts'
 
@@ -112,12 +112,12 @@ async function checkTerms(
   terms: Partial<Omit<AttributionTerms, 'protocol'>> & Pick<Attribution, 'subjectKind' | 'place' | 'protocol'>,
 ): Promise<void> {
   const { communityId, labels = [], wordsEn, wordsEs, consentOn, consentUntil, protocol } = terms
-  const isFile = terms.subjectKind === 'PHOTO' || terms.subjectKind === 'RECORDING'
-  if (terms.hasNotice && !isFile) throw badInput({ hasNotice: 'filesOnly' })
+  const isOfFile = isFile(terms)
+  if (terms.hasNotice && !isOfFile) throw badInput({ hasNotice: 'filesOnly' })
   if (terms.hasNotice && !communityId) throw badInput({ communityId: 'required' })
   if (protocol && !communityId) throw badInput({ communityId: 'required' })
   const isForMembers = protocol === 'MEMBERS' || protocol === 'INITIATED'
-  if (protocol && terms.place === null && !isFile && (isForMembers || terms.subjectKind === 'PLANT'))
+  if (protocol && terms.place === null && !isOfFile && (isForMembers || terms.subjectKind === 'PLANT'))
     throw badInput({ protocol: 'partsOnly' })
   if (protocol && isWarning(terms)) throw badInput({ protocol: 'warning' })
   if (protocol && isTitle(terms.subjectKind as ContentKind, terms.place)) throw badInput({ place: 'required' })

@@ -5,8 +5,7 @@ import { inLongTransaction } from '../../database/long-transaction.ts'
 import { isVisible, visibilityOf, type ContentKind } from '../kinds.ts'
 import { lockContent } from '../save.ts'
 import { readWhole, type Database } from '../stores.ts'
-import { isOfRow, type AttributedKind } from './attributions.ts'
-import type { Subject } from './places.ts'
+import { isFile, isOfRow, subjectIn } from './attributions.ts'
 import { storedTaken, takenIn, type Raw } from './taken.ts'
 import { hideSource } from './told-sources.ts'
 import { forgetUnsaved, left, showing, takeAttributions, takenOf, write, type Item } from './withdraw.ts'
@@ -29,7 +28,7 @@ export async function withdrawRestored(): Promise<number> {
 
 /** What a withdrawal may have to be taken from, in an earlier state of the content. */
 async function itemsOf(database: Database, row: Withdrawal): Promise<Item[]> {
-  if (row.subjectKind === 'PHOTO' || row.subjectKind === 'RECORDING') return showing(database, subjectOfRow(row))
+  if (isFile(row)) return showing(database, subjectIn(row))
   if (row.subjectKind === 'SOURCE') return []
   const item = { kind: row.subjectKind as ContentKind, id: row.subject }
   return (await readWhole(database, item.kind, [item.id])).length > 0 ? [item] : []
@@ -60,21 +59,17 @@ async function withdrawAgain(database: Database, act: Act, { kind, id }: Item, r
 }
 
 function withoutRow(kind: ContentKind, content: Raw, row: Withdrawal): object {
-  const subject = subjectOfRow(row)
+  const subject = subjectIn(row)
   const rows = row.subjectKind === kind && row.place !== null ? content[row.place] : undefined
   const isThere = Array.isArray(rows) && (rows as Raw[]).some((each) => isOfRow(subject, row.place!, each))
   // Its row may have been worded otherwise then.
   return isThere ? left(subject, content, takenOf(kind, subject, content)) : withoutWithdrawn(kind, content, [row])
 }
 
-function subjectOfRow({ subjectKind, subject, place, rowKey }: Withdrawal): Subject {
-  return { subjectKind: subjectKind as AttributedKind, subject, place, rowKey: rowKey as Subject['rowKey'] }
-}
-
 /** What else of a restored backup may hold the words. The withdrawal stays as it is, with what it took then. */
 async function forgetAgain(database: Database, row: Withdrawal): Promise<void> {
-  if (row.reason !== 'PROTOCOL') await takeAttributions(database, subjectOfRow(row), { withParts: true })
-  await forgetUnsaved(database, subjectOfRow(row), takenIn(row))
+  if (row.reason !== 'PROTOCOL') await takeAttributions(database, subjectIn(row), { withParts: true })
+  await forgetUnsaved(database, subjectIn(row), takenIn(row))
   if (row.subjectKind === 'SOURCE') await hideSource(database, row.subject)
   const { isRestored: _, ...taken } = takenIn(row)
   await database.withdrawal.update({ where: { id: row.id }, data: { taken: storedTaken(taken) } })

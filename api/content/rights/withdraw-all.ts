@@ -2,9 +2,7 @@ import type { Act, Subject as Logged } from '../../audit/audit.ts'
 import { isDeepStrictEqual } from 'node:util'
 import { isUuid } from '../../rules/storable.ts'
 import type { Database } from '../stores.ts'
-import type { Columns } from '../suggestions/places.ts'
-import type { AttributedKind } from './attributions.ts'
-import type { Subject } from './places.ts'
+import { subjectIn, type Subject } from './attributions.ts'
 import { storedTaken, takenIn } from './taken.ts'
 import { withdraw, withdrawBinned, withdrawWithheld, type Reason, type Withdrawn } from './withdraw.ts'
 
@@ -37,8 +35,8 @@ export async function withdrawAttributed(
   for (const { id } of known) {
     const row = await database.attribution.findUnique({ where: { id } })
     if (!row) continue
-    const { subjectKind, subject, place, rowKey, communityId, withdrawalId } = row
-    const of = { subjectKind: subjectKind as AttributedKind, subject, place, rowKey: rowKey as Columns }
+    const { subjectKind, subject, place, communityId, withdrawalId } = row
+    const of = subjectIn(row)
     try {
       const why = { reason, communityId }
       const withheld = withdrawalId ? await withdrawWithheld(database, withdrawalId, why) : null

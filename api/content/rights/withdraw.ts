@@ -12,9 +12,8 @@ import { lockSource } from '../sources.ts'
 import { storedContent, type Database } from '../stores.ts'
 import { WARNING_PLACES } from '../../rules/cautions.ts'
 import { namesOf, type Texts } from '../../rules/texts.ts'
-import { isOfRow, type AttributedKind } from './attributions.ts'
+import { isFile, isOfRow, subjectIn, type Subject } from './attributions.ts'
 import { formerOf } from './former.ts'
-import type { Subject } from './places.ts'
 import { columnsTaken, storedTaken, takenIn, wasHiddenBefore, type Raw, type Taken } from './taken.ts'
 import { hideSource } from './told-sources.ts'
 import { isFirstName, keptFromReaders, keysOf, withoutFile } from './withdrawn.ts'
@@ -40,7 +39,7 @@ export interface Withdrawn {
  */
 export async function withdraw(database: Database, act: Act, subject: Subject, why: Reason): Promise<Withdrawn> {
   const { subjectKind, subject: id, place } = subject
-  if (subjectKind === 'PHOTO' || subjectKind === 'RECORDING') return withdrawFile(database, act, subject, why)
+  if (isFile(subject)) return withdrawFile(database, act, subject, why)
   const kind = subjectKind as ContentKind
   if (subjectKind === 'SOURCE' && why.reason !== 'PROTOCOL') return withdrawSource(database, act, subject, why)
   if (isWarning(subject)) return keepWarning(database, subject, why)
@@ -84,7 +83,7 @@ async function isToldOf(database: Database, kind: ContentKind, id: string, { rea
 
 /** Whether it stays with readers, whosever it is. */
 export function isWarning({ subjectKind, place }: Pick<Attribution, 'subjectKind' | 'place'>): boolean {
-  if (subjectKind === 'PHOTO' || subjectKind === 'RECORDING') return false
+  if (isFile({ subjectKind })) return false
   return subjectKind === 'SOURCE' || (place === null ? subjectKind === 'AILMENT' : WARNING_PLACES.includes(place))
 }
 
@@ -333,13 +332,8 @@ export async function withdrawWithheld(database: Database, id: string, why: Reas
   // An agreement from before its community took it back is that of another wish.
   const data = { ...why, createdAt: new Date(), hiddenIds, taken: storedTaken({ ...taken, attributions }) }
   const withdrawal = await database.withdrawal.update({ where: { id }, data })
-  const { subjectKind, subject, place, rowKey, titleEn, titleEs } = held
-  return {
-    subject: { subjectKind: subjectKind as AttributedKind, subject, place, rowKey: rowKey as Subject['rowKey'] },
-    withdrawal,
-    hidden: [],
-    logged: [{ id: subject, words: titled(titleEs, titleEn) }],
-  }
+  const logged = [{ id: held.subject, words: titled(held.titleEs, held.titleEn) }]
+  return { subject: subjectIn(held), withdrawal, hidden: [], logged }
 }
 
 /** What admins have not saved yet, and what readers suggested, may hold the words. */
@@ -348,7 +342,7 @@ export async function forgetUnsaved(
   { subjectKind, subject, place, rowKey }: Subject,
   taken: Taken,
 ): Promise<void> {
-  if (subjectKind === 'PHOTO' || subjectKind === 'RECORDING') {
+  if (isFile({ subjectKind })) {
     await database.$executeRaw`DELETE FROM drafts WHERE strpos(form, ${subject}) > 0`
     return
   }

@@ -6,6 +6,7 @@ import { dayOf } from '../day.ts'
 import { isVisible, KINDS, pictureColumns, type ContentKind } from '../kinds.ts'
 import { NO_VOICE } from '../parts.ts'
 import type { Database, Stored } from '../stores.ts'
+import { isFile } from './attributions.ts'
 import { columnsTaken, takenIn, type Raw, type Taken } from './taken.ts'
 
 /*
@@ -57,9 +58,9 @@ export function withoutWithdrawn<Content extends object>(
   withdrawals: readonly Withdrawn[],
 ): Content {
   return withdrawals.reduce<Content>((left, withdrawal) => {
-    const { subjectKind, subject, place } = withdrawal
+    const { subject, place } = withdrawal
     const values = left as Raw
-    if (subjectKind === 'PHOTO' || subjectKind === 'RECORDING') return withoutFile(kind, left, subject)
+    if (isFile(withdrawal)) return withoutFile(kind, left, subject)
     if (place === null) return left
     if (!Array.isArray(values[place])) {
       return { ...left, ...Object.fromEntries(columnsTaken(place, values).map((column) => [column, null])) }
@@ -131,8 +132,8 @@ export async function refuseWithdrawn(database: Database, kind: ContentKind, row
 
 /** Whether what was taken stands in content again: the same words, or the same file. */
 function isBack(kind: ContentKind, content: object, withdrawal: Withdrawn): boolean {
-  const { subjectKind, subject, place } = withdrawal
-  if (subjectKind === 'PHOTO' || subjectKind === 'RECORDING') return filesIn(kind, content).includes(subject)
+  const { subject, place } = withdrawal
+  if (isFile(withdrawal)) return filesIn(kind, content).includes(subject)
   if (place === null) return true
   const values = content as Raw
   const { rows = [], texts = {}, former = rows } = takenIn(withdrawal)
