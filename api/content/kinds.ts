@@ -181,8 +181,13 @@ export function mapTables<Of>(of: (kind: ContentKind) => Of): Record<ContentTabl
   return Object.fromEntries(CONTENT_KINDS.map((kind) => [KINDS[kind].table, of(kind)])) as Record<ContentTable, Of>
 }
 
+/** Undefined of what is no content, such as `tags`. */
+export function contentKindOf(table: string): ContentKind | undefined {
+  return CONTENT_KINDS.find((kind) => KINDS[kind].table === table)
+}
+
 export function kindOf(table: ContentTable): ContentKind {
-  return CONTENT_KINDS.find((kind) => KINDS[kind].table === table)!
+  return contentKindOf(table)!
 }
 
 export function visibilityOf(kind: ContentKind, isVisible: boolean): { isPublic: boolean } | { isLocked: boolean } {

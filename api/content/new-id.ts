@@ -14,6 +14,12 @@ export function derivedId(name: string): string {
   return withHyphens(createHash('md5').update(name).digest('hex'))
 }
 
+/** A UUID of a version that is made of a text. */
+export function idFrom(text: string, version: 7 | 8): string {
+  const hash = createHash('sha256').update(text).digest('hex')
+  return withHyphens(`${hash.slice(0, 12)}${version}${hash.slice(13, 16)}8${hash.slice(17, 32)}`)
+}
+
 function withHyphens(digits: string): string {
   return digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }

@@ -1,7 +1,7 @@
 import { prisma } from '../database/client.ts'
 import { isOwnPath } from '../rules/links.ts'
 import { siteUrl } from '../http/site-url.ts'
-import { CONTENT_KINDS, KINDS, type Kind } from './kinds.ts'
+import { contentKindOf, KINDS, type Kind } from './kinds.ts'
 import { byId } from './list.ts'
 import { LISTED_PAGES, OTHER_PAGES } from './page-paths.ts'
 import { rowsOf } from './stores.ts'
@@ -15,7 +15,7 @@ export async function leadsToPage(link: string): Promise<boolean> {
   const path = url.pathname.replace(/(?<=.)\/$/, '')
   if (PAGES.has(path)) return true
   const [, table = '', key = '', subpage, ...rest] = path.split('/')
-  const kind = CONTENT_KINDS.find((kind) => KINDS[kind].table === table)
+  const kind = contentKindOf(table)
   if (!kind) return false
   const { visible, urlKey, subpages }: Pick<Kind, 'visible' | 'urlKey' | 'subpages'> = KINDS[kind]
   const hasUuid =

@@ -248,6 +248,6 @@ function isBlank(value: unknown): boolean {
   return value == null || value === '' || value === false || (Array.isArray(value) && value.length === 0)
 }
 
-function defined<Content extends object>(content: Content): Partial<Content> {
+export function defined<Content extends object>(content: Content): Partial<Content> {
   return Object.fromEntries(Object.entries(content).filter(([, value]) => value !== undefined)) as Partial<Content>
 }

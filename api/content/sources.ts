@@ -6,7 +6,7 @@ import { keyFor } from '../rules/source-key.ts'
 import { problemsOf } from '../rules/source-types.ts'
 import { derivedId } from './new-id.ts'
 import { withdrawnSources } from './rights/told-sources.ts'
-import { conflict, isSame, nextUpdateTime, recordRevisions, recordUnrecordedState } from './save.ts'
+import { conflict, defined, isSame, nextUpdateTime, recordRevisions, recordUnrecordedState } from './save.ts'
 import type { Database, Stored } from './stores.ts'
 
 // The bibliography is written here, with a revision of each source, within a transaction of the caller.
@@ -148,8 +148,4 @@ export async function lockSource(database: Database, key: string): Promise<Store
 
 function asStored({ updatedAt, ...content }: Source): Stored<SourceContent> {
   return { id: revisionIdOf(content.key), createdAt: updatedAt, updatedAt, content }
-}
-
-function defined(content: SourceContent): Partial<SourceContent> {
-  return Object.fromEntries(Object.entries(content).filter(([, value]) => value !== undefined))
 }

@@ -1,5 +1,5 @@
 import { Prisma } from '../../prisma/generated/client/client.ts'
-import { visibleSql } from '../content/conditions.ts'
+import { columnName, visibleSql } from '../content/conditions.ts'
 import { KINDS, type ContentKind } from '../content/kinds.ts'
 import { prisma } from '../database/client.ts'
 import { readSiteName } from '../http/site-name.ts'
@@ -69,7 +69,7 @@ function lineOf(kind: NewsKind, { id, detail, ...name }: NewItem, language: Mail
 /** Public rows that were created since, or that a revision shows hidden then or later. The newest first. */
 function publishedSince(kind: NewsKind, since: Date): Promise<NewItem[]> {
   const { table, title, detail } = KINDS[kind]
-  const name = title.replace(/[A-Z]/g, '_$&').toLowerCase()
+  const name = columnName(title)
   const [en, es, more] = [`${name}_en`, `${name}_es`, detail === 'scientificName' ? 'scientific_name' : 'NULL'].map(
     Prisma.raw,
   )

@@ -25,12 +25,8 @@ export async function* exportContent(tx: Transaction): AsyncGenerator<ContentFil
   yield { path: 'tags.yaml', text: writeTags(tags) }
   const sources = await tx.source.findMany({ orderBy: { key: 'asc' } })
   yield { path: 'sources.yaml', text: writeSources(sources) }
-  const plants = await plantFileNames(tx)
+  const plants = await fileNamesOf(tx, 'PLANT')
   for (const kind of CONTENT_KINDS) yield* exportKind(tx, kind, plants)
-}
-
-export function plantFileNames(tx: Transaction): Promise<Map<string, string>> {
-  return fileNamesOf(tx, 'PLANT')
 }
 
 /** File names by id. A slug is its own file name. */

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { idFrom } from '../new-id.ts'
 import { VISIBLE } from '../../rules/text-shape.ts'
 import type { MessageCode, MessageValues } from './messages.ts'
 
@@ -190,6 +190,10 @@ export function both(name: string): Field {
   }
 }
 
+export function valueAt(value: unknown, way: Way): unknown {
+  return way.reduce((inner, key) => (inner as Record<PropertyKey, unknown> | null | undefined)?.[key], value)
+}
+
 /** The fields of a value, of which only known ones may be there. */
 export function fieldsIn(value: unknown, known: object, { way, refuse }: Place): Row {
   if (!isFields(value)) {
@@ -298,7 +302,4 @@ function readPlant(value: unknown, place: Place): unknown {
 }
 
 /** The UUID that stands for a plant until that of its file is known. */
-export function idOfName(name: string): string {
-  const hash = createHash('sha256').update(name).digest('hex')
-  return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-8${hash.slice(17, 20)}-${hash.slice(20, 32)}`
-}
+export const idOfName = (name: string): string => idFrom(name, 8)

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { AllowedRange } from '../../rules/whole-number.ts'
 import { isRefusal, type Passage, type Refusal } from '../../rules/markdown/refusals.ts'
-import { inFiles, type Row, type Way } from './field.ts'
+import { inFiles, valueAt, type Row, type Way } from './field.ts'
 import { isMessageCode, type MessageCode, type MessageValues } from './messages.ts'
 import type { Within } from './read-yaml.ts'
 
@@ -68,8 +68,4 @@ function describeRefusal({ at, ...passage }: Refusal, text: string, way: Way): D
   const before = text.slice(0, at).split('\n')
   const within = { line: before.length - 1, character: before.at(-1)!.length }
   return { way, code: 'refusedValue', values: passage, within }
-}
-
-function valueAt(input: unknown, path: Way): unknown {
-  return path.reduce((value, key) => (value as Record<PropertyKey, unknown> | null | undefined)?.[key], input)
 }

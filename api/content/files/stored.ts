@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { rowListsIn, type Changed, type LoadPlan, type Transaction } from './plan.ts'
 import { splitCommas, written } from './field.ts'
-import { CONTENT_KINDS, kindOf, KINDS, type ContentKind } from '../kinds.ts'
+import { kindOf } from '../kinds.ts'
 import { readWhole } from '../stores.ts'
 
 export function keyColumn(part: keyof LoadPlan): string {
@@ -9,10 +9,6 @@ export function keyColumn(part: keyof LoadPlan): string {
 }
 
 export type StoredRow = Record<string, unknown>
-
-export function contentKindOf(part: keyof LoadPlan): ContentKind | undefined {
-  return CONTENT_KINDS.find((kind) => KINDS[kind].table === part)
-}
 
 export async function readByKeys(tx: Transaction, part: keyof LoadPlan, keys: string[]): Promise<StoredRow[]> {
   if (part === 'tags') return tx.tag.findMany({ where: { slug: { in: keys } } })

@@ -1,13 +1,13 @@
 import { Prisma } from '../../../prisma/generated/client/client.ts'
 import type { Act, Subject } from '../../audit/audit.ts'
-import { CONTENT_KINDS, KINDS, type ContentKind } from '../kinds.ts'
+import { CONTENT_KINDS, contentKindOf, KINDS, type ContentKind } from '../kinds.ts'
 import { checkPublishing } from '../publish.ts'
 import { withdrawnSources } from '../rights/told-sources.ts'
 import { writeChanges, writeNew } from '../save.ts'
 import { addSources, changeSources } from '../sources.ts'
 import { storedContent, readWhole, updateRows, type Changes, type ContentOf } from '../stores.ts'
 import type { LoadPlan, Part, Transaction } from './plan.ts'
-import { contentKindOf, type StoredRow } from './stored.ts'
+import type { StoredRow } from './stored.ts'
 
 // Writes the rows that files describe: for a seed, for an import, and to undo one.
 

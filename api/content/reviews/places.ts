@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { ContentOf } from '../stores.ts'
-import { pick, type Columns } from '../suggestions/places.ts'
+import { inBoth, pick, type Columns } from '../suggestions/places.ts'
 
 /*
  * What of a plant is reviewed: its names, uses and cautions row by row, and texts. Preparation and dose are one place, since a
@@ -26,8 +26,6 @@ export interface ReviewPlace {
 }
 
 type Raw = Readonly<Record<string, unknown>>
-
-const inBoth = (...names: string[]) => names.flatMap((name) => [`${name}En`, `${name}Es`])
 
 const TEXTS: readonly { name: string; part: ReviewPart; columns: readonly string[] }[] = [
   { name: 'basicUses', part: 'USES', columns: inBoth('basicUses') },

@@ -1,7 +1,6 @@
-import { CONTENT_KINDS, CONTENT_TABLES, KINDS, visibilityOf } from '../kinds.ts'
+import { CONTENT_TABLES, contentKindOf, visibilityOf } from '../kinds.ts'
 import { inFiles, type Field, type Layout, type Way } from '../files/field.ts'
 import { FILES, type FilePart } from '../files/layouts.ts'
-import { kindOf } from '../kinds.ts'
 import { z } from '../../rules/zod.ts'
 
 // The sheets of a spreadsheet and their columns, derived from the layouts of content files: a new field of a file is a column.
@@ -180,8 +179,7 @@ function isNested(schema: z.ZodType): boolean {
 
 /** A file of something new, with what no schema assumes: readers do not see it. */
 export function emptyFile(part: SheetPart): Record<string, unknown> {
-  const isContent = CONTENT_KINDS.some((kind) => KINDS[kind].table === part)
-  if (!isContent) return {}
-  const kind = kindOf(part as (typeof KINDS)[(typeof CONTENT_KINDS)[number]]['table'])
+  const kind = contentKindOf(part)
+  if (!kind) return {}
   return { ...visibilityOf(kind, false), ...(kind === 'AILMENT' && { words: { en: [], es: [] } }) }
 }

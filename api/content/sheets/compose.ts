@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { readEntry, type Content, type FieldName, type Origin } from '../files/entries.ts'
-import type { Way } from '../files/field.ts'
+import { valueAt, type Way } from '../files/field.ts'
 import type { Problem } from '../files/files.ts'
 import type { MessageCode, MessageValues } from '../files/messages.ts'
 import type { Position } from '../files/read-yaml.ts'
 import { KINDS, kindOf, mapTables } from '../kinds.ts'
+import { idFrom } from '../new-id.ts'
 import { checkLeftovers } from '../files/rules.ts'
 import { letterOf, readCell, textOf, type CellReader } from './cells.ts'
 import { emptyFile, isOwner, ROW_KEY, sheetNamed, SHEETS, type Column, type Sheet, type SheetPart } from './columns.ts'
@@ -14,7 +14,7 @@ import { rowKeysOf } from './row-key.ts'
 import { keyFor } from '../../rules/source-key.ts'
 import type { Book, TableRow } from './tables.ts'
 import { placeOf, type Dictionary } from './words.ts'
-import { valueAt, type FileValue } from './write.ts'
+import type { FileValue } from './write.ts'
 
 // Makes of rows the values that content files hold, which are then read, judged and imported like those of a zip. A cell that
 // is empty or missing leaves its field as it is stored; a row that is missing leaves its row.
@@ -158,7 +158,8 @@ function namesIn(row: TableRow): (readonly [column: string, name: string])[] {
 function newEntry(row: TableRow, index: SiteIndex, seed: string): SiteEntry {
   const { part } = row.sheet
   const names = Object.fromEntries(namesIn(row))
-  const id = idOf(seed)
+  // Always the same for the same row of the same file.
+  const id = idFrom(seed, 7)
   const given = cellText(row, KEY_OF[part])
   if (part === 'sources') {
     const [author, title, type, year, date] = ['author', 'title', 'type', 'year', 'date'].map((name) =>
@@ -176,12 +177,6 @@ function newEntry(row: TableRow, index: SiteIndex, seed: string): SiteEntry {
   const title = names[KINDS[kindOf(part)].title + (part === 'ailments' ? 'En' : 'Es')] ?? ''
   const slug = (part === 'ailments' && cellText(row, 'slug')) || index.freeSlug(part, title, id.slice(-12))
   return { part, key: given || id, slug, names }
-}
-
-/** A UUID v7, always the same for the same row of the same file. */
-function idOf(seed: string): string {
-  const hash = createHash('sha256').update(seed).digest('hex')
-  return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-7${hash.slice(13, 16)}-8${hash.slice(17, 20)}-${hash.slice(20, 32)}`
 }
 
 /** The stored value with what the rows say. */

@@ -1,5 +1,6 @@
 import { writeXlsx, type CellValue } from 'hucre/xlsx'
 import { writeCsv } from 'hucre/csv'
+import { valueAt } from '../files/field.ts'
 import type { Language } from '../files/messages.ts'
 import { MAX_CELL, withoutFormula, type Cell, writeCell } from './cells.ts'
 import { isOwner, ROW_KEY, SHEETS, type Column, type Sheet, type SheetPart } from './columns.ts'
@@ -92,10 +93,6 @@ export class BookWriter {
     this.#tooLong.push(`${sheet.name}.${sheet.columns[column]!.name} (${row + 1})`)
     return null
   }
-}
-
-export function valueAt(value: unknown, way: readonly PropertyKey[]): unknown {
-  return way.reduce((inner, key) => (inner as Record<PropertyKey, unknown> | null | undefined)?.[key], value)
 }
 
 /** Spreadsheet programs allow 31 characters, and none of `[]:*?/\`. */

@@ -15,9 +15,8 @@ import { findKnown, readZip, type ReadContent } from './read.ts'
 import type { Known } from '../files/rules.ts'
 import type { SheetPart } from '../sheets/columns.ts'
 import type { BookReading } from '../sheets/tables.ts'
-import { contentKindOf } from '../files/stored.ts'
 import { writersFor } from '../files/writers.ts'
-import { CONTENT_TABLES, isVisible, kindOf, KINDS, titlesOf, type ContentTable } from '../kinds.ts'
+import { CONTENT_TABLES, contentKindOf, isVisible, kindOf, KINDS, titlesOf, type ContentTable } from '../kinds.ts'
 
 export interface ImportReport {
   reading: BookReading | null

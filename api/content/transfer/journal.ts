@@ -4,9 +4,10 @@ import { inLongTransaction } from '../../database/long-transaction.ts'
 import { env } from '../../env.ts'
 import { log } from '../../log.ts'
 import { countHeldCitations } from '../rights/told-sources.ts'
+import { contentKindOf } from '../kinds.ts'
 import { revisionIdOf } from '../sources.ts'
 import type { LoadPlan, Transaction } from '../files/plan.ts'
-import { contentKindOf, keyColumn, keyOf, readByKeys, type StoredRow } from '../files/stored.ts'
+import { keyColumn, keyOf, readByKeys, type StoredRow } from '../files/stored.ts'
 import { writeBack } from '../files/writers.ts'
 
 // An import is written in portions, each a transaction, so that other requests are served in between. Each stores what

@@ -2,7 +2,7 @@ import type { Worker } from 'node:worker_threads'
 import type { FileContent } from '../files/entries.ts'
 import type { Known } from '../files/rules.ts'
 import { ZipError } from '../files/zip.ts'
-import { plantFileNames } from '../files/export.ts'
+import { fileNamesOf } from '../files/export.ts'
 import { emptyContent, PARTS, type Transaction } from '../files/plan.ts'
 import type { Composed } from '../sheets/compose.ts'
 import type { BookReading } from '../sheets/tables.ts'
@@ -84,7 +84,7 @@ export async function findKnown(tx: Transaction): Promise<Known> {
   const tags = await tx.tag.findMany({ select: { slug: true, kind: true } })
   const sources = await tx.source.findMany({ select: { key: true, doi: true } })
   const ailments = await tx.ailment.findMany({ select: { id: true, slug: true } })
-  const plants = await plantFileNames(tx)
+  const plants = await fileNamesOf(tx, 'PLANT')
   return {
     tags: new Map(tags.map(({ slug, kind }) => [slug, kind])),
     sources: new Map(sources.map(({ key, doi }) => [key, doi])),
