@@ -51,8 +51,9 @@ export function writtenOut(text: string, has: (character: string) => boolean): s
     if (LOWERED.includes(run[0]!)) return plain(run, LOWERED)
     if (SIGNS[run]) return SIGNS[run]
     if (WITH_SIGN.test(run)) return ''
-    const [letter = ''] = run.normalize('NFKD')
-    return has(letter) ? letter : '[?]'
+    // ㎎ is two letters, and ⑩ two digits.
+    const plainly = [...run.normalize('NFKD')].filter((each) => !WITH_SIGN.test(each))
+    return plainly.map((each) => (has(each) ? each : (SIGNS[each] ?? '[?]'))).join('') || '[?]'
   })
 }
 

@@ -11,6 +11,8 @@ test.each([
   ['≤ 5 g, ≥ 3 g', '<= 5 g, >= 3 g'],
   ['1⅓ tazas', '1 1/3 tazas'],
   ['5 μg', '5 µg'],
+  ['5 ㎎, 5 ㎍, 5 ㎖ at 38 ℃', '5 mg, 5 µg, 5 ml at 38 °C'],
+  ['⑩ hojas, １０ gotas', '10 hojas, 10 gotas'],
   ['α', 'alpha'],
   ['⚠️ ❌ alcohol', '(!) (no) alcohol'],
   ['👩🏽‍🌾', '[?][?]'],
