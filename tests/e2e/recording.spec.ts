@@ -53,7 +53,16 @@ test('an admin adds a recording with its consent, and readers hear it', async ({
   await row.getByRole('button', { name: down }).click()
   await admin.keyboard.press('Control+s')
   await expect(admin.getByText(recordingForm.wait)).toBeVisible()
+  const other = admin.getByRole('main').locator('[data-row]').filter({ hasText: 'hoja de la voz' })
+  await other.locator('summary').click()
+  await other.getByRole('button', { name: words.en.sourcesField.add }).click()
+  const sent = admin.waitForResponse('**/recordings')
   noteTyped()
+  await sent
+  const picker = admin.getByRole('dialog', { name: words.en.sourcePicker.title })
+  await picker.getByRole('list').getByRole('button').first().click()
+  await expect(other.getByRole('button', { name: words.en.sourcesField.change })).toBeVisible()
+  await row.locator('summary').click()
   await expect(row.filter({ has: fields }).getByLabel(plantNamesForm.fields.place)).toHaveValue('Nebaj')
 
   const missing = admin.getByRole('region', { name: publishChecklist.title }).getByRole('listitem')

@@ -1,6 +1,6 @@
 import { askAsAdmin, signInAsAdmin } from '../support/admin.ts'
 import { expectAccessible } from '../support/axe.ts'
-import { expect, open, test } from '../support/browser.ts'
+import { asks, expect, open, test } from '../support/browser.ts'
 
 test('texts are translated one after the other by keyboard, and nothing is lost when somebody else saves', async ({
   page,
@@ -58,4 +58,23 @@ test('texts are translated one after the other by keyboard, and nothing is lost 
   await open(page, `/admin/translate?into=es&of=plants&at=PLANT:${id}:description`)
   await main.getByRole('button', { name: words.confirm }).click()
   await expect.poll(() => stored('description')).toEqual({ state: 'DONE', text: 'Una hierba alta.' })
+
+  // Who goes on writing while it is saved stays with the text.
+  await save({ descriptionEn: 'A tall herb with a scent.' })
+  await open(page, `/admin/translate?into=es&of=plants&at=PLANT:${id}:description`)
+  const { promise: written, resolve: noteWritten } = Promise.withResolvers<void>()
+  await page.route('**/graphql', async (route) => {
+    if (asks(route.request(), 'SaveTranslation')) await written
+    await route.fallback()
+  })
+  await text.fill('Una hierba con olor.')
+  await text.press('Control+Enter')
+  await text.press('Control+End')
+  await page.keyboard.type(' Crece alta.')
+  noteWritten()
+  await expect.poll(() => stored('description')).toEqual({ state: 'DONE', text: 'Una hierba con olor.' })
+  await expect(main.getByRole('button', { name: words.save })).toBeEnabled()
+  await expect(main.getByText(words.stored)).toHaveCount(0)
+  await text.press('Control+Enter')
+  await expect.poll(() => stored('description')).toEqual({ state: 'DONE', text: 'Una hierba con olor. Crece alta.' })
 })

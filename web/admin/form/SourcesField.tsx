@@ -41,7 +41,7 @@ export function SourcesField({
 }: SourcesFieldProps) {
   const t = useTranslations('sourcesField')
   const error = useFieldError(name)
-  const pickSource = usePickSource()
+  const pickSource = usePickSource((key) => onChange(isOne ? [key] : [...new Set([...keys, key])]))
   const nameOf = useSourceNames(keys)
   const id = useId()
   const add = useRef<HTMLButtonElement>(null)
@@ -70,13 +70,7 @@ export function SourcesField({
         </ul>
       )}
       <p className={styles.row}>
-        <Button
-          ref={add}
-          variant="quiet"
-          data-field={name}
-          data-invalid={error ? '' : undefined}
-          onClick={() => pickSource((key) => onChange(isOne ? [key] : [...new Set([...keys, key])]))}
-        >
+        <Button ref={add} variant="quiet" data-field={name} data-invalid={error ? '' : undefined} onClick={pickSource}>
           <BookMarked aria-hidden size="1rem" />
           {t(isOne && keys.length > 0 ? 'change' : 'add')}
         </Button>

@@ -50,7 +50,6 @@ export function MarkdownField({
 }: MarkdownFieldProps) {
   const t = useTranslations('adminForm')
   const id = useId()
-  const pickSource = usePickSource()
   const frame = useRef<HTMLDivElement>(null)
   const takers = use(DroppedPictures)
   const bibliography = useBibliography()
@@ -92,6 +91,8 @@ export function MarkdownField({
     onEditor: on.onEditor,
   })
 
+  const pickSource = usePickSource(cite)
+
   function cite(key: string) {
     const mark = `[^${key}]`
     if (!editor) return on.onWrite(value + mark)
@@ -123,7 +124,7 @@ export function MarkdownField({
           isPreviewed={isPreviewed}
           copyTo={onCopy && (language === 'en' ? 'es' : 'en')}
           onAction={(action) => editor?.run(action)}
-          onCite={() => pickSource(cite)}
+          onCite={pickSource}
           onPreview={() => setPreviewed(!isPreviewed)}
           onCopy={() => onCopy?.()}
         />

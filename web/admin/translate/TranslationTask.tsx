@@ -41,9 +41,8 @@ export function TranslationTask({ task, into, next, before }: TranslationTaskPro
   const frame = useRef<HTMLDivElement>(null)
   const { goOn, goBack } = useTranslationSteps(next, before)
   const { text, setText, opened, isDirty, draft, takeDraft, markSaved } = useTranslationText(task)
-  const { isBusy, problem, save, confirm } = useSendTranslation(task, into, async () => {
-    markSaved()
-    await goOn()
+  const { isBusy, problem, save, confirm } = useSendTranslation(task, into, async (sent) => {
+    if (markSaved(sent)) await goOn()
   })
   const isOutdated = task.state === 'OUTDATED'
   const hasMoved = before.length > 0
@@ -140,9 +139,13 @@ function useTranslationSteps(next: string, before: readonly string[]) {
 
 /** The translation as it is written, and its draft. `opened` is the version that was stored when it was opened. */
 function useTranslationText(task: TranslationTask_TextFragment) {
-  const [opened] = useState({ values: { text: task.text }, updatedAt: task.updatedAt })
+  const [opened, setOpened] = useState({ values: { text: task.text }, updatedAt: task.updatedAt })
   const [text, setText] = useState(opened.values.text)
   const [isSaved, setSaved] = useState(false)
+  const latest = useRef(text)
+  useEffect(() => {
+    latest.current = text
+  })
   const isDirty = !isSaved && text !== opened.values.text
   const draft = useDraft({
     of: 'TRANSLATION',
@@ -159,10 +162,16 @@ function useTranslationText(task: TranslationTask_TextFragment) {
     draft.take(found)
   }
 
-  function markSaved() {
+  /** False if the writer has gone on meanwhile: that is not saved yet. */
+  function markSaved(sent: string): boolean {
+    if (latest.current !== sent) {
+      setOpened({ values: { text: sent }, updatedAt: opened.updatedAt })
+      return false
+    }
     draft.drop()
     // Before the question whether unsaved input may be lost.
     flushSync(() => setSaved(true))
+    return true
   }
 
   return { text, setText, opened, isDirty, draft, takeDraft, markSaved }

@@ -12,7 +12,11 @@ import { ConfirmTranslation, SaveTranslation, StoredTranslation } from './transl
 type Problem = { field?: string | undefined; general?: ReactNode }
 
 /** Saves a translation, or confirms that it still says what its source says. */
-export function useSendTranslation(task: TranslationTask_TextFragment, into: Language, onSent: () => Promise<void>) {
+export function useSendTranslation(
+  task: TranslationTask_TextFragment,
+  into: Language,
+  onSent: (text: string) => Promise<void>,
+) {
   const t = useTranslations('translate')
   const failureOf = useFailure()
   const fieldProblems = useFieldProblems()
@@ -25,12 +29,12 @@ export function useSendTranslation(task: TranslationTask_TextFragment, into: Lan
   const which = { of: task.kind, id: task.itemId, name: task.name, into: API_LANGUAGE[into] }
   const basedOn = task.updatedAt
 
-  async function send(request: Promise<{ error?: CombinedError | undefined }>) {
+  async function send(text: string, request: Promise<{ error?: CombinedError | undefined }>) {
     setBusy(true)
     setProblem({})
     const { error } = await request
     setBusy(false)
-    await (error ? refuse(error) : onSent())
+    await (error ? refuse(error) : onSent(text))
   }
 
   async function refuse(error: CombinedError) {
@@ -45,7 +49,7 @@ export function useSendTranslation(task: TranslationTask_TextFragment, into: Lan
   return {
     isBusy,
     problem,
-    save: (text: string) => send(save({ ...which, text, basedOn, textBefore: task.picture && task.text, lang })),
-    confirm: () => send(confirm({ ...which, basedOn })),
+    save: (text: string) => send(text, save({ ...which, text, basedOn, textBefore: task.picture && task.text, lang })),
+    confirm: () => send(task.text, confirm({ ...which, basedOn })),
   }
 }
