@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { prisma } from '../../api/database/client.ts'
 import { buildAilment } from '../support/content.ts'
 import { buildAdmin } from '../support/accounts.ts'
 import { ALL, BLOOD_THINNERS, buildCoughPlants, CHILD, names, PREGNANT } from '../support/cough-plants.ts'
@@ -289,8 +290,17 @@ test('a filter that keeps out everything says so', async () => {
 })
 
 test('a poison is found by its name only, and is safe for nobody', async () => {
-  await plant('Ponzoña', [use('cough')], decided('COMPATIBLE'), { isPoisonous: true })
-  expect(await names('tos')).not.toContain('Ponzoña')
+  const uses = [use('cough', { textEs: 'Alivia el zumbido.', textEn: 'It helps.' })]
+  const texts = {
+    basicUsesEs: 'Calma el berrinche.',
+    preparationMethodsEs: 'Machacar en molcajete.',
+    spiritualCeremonialUseEs: 'Se quema en el temascal.',
+  }
+  const { id } = await plant('Ponzoña', uses, decided('COMPATIBLE'), texts)
+  const said = ['zumbido', 'berrinche', 'molcajete', 'temascal']
+  for (const word of said) expect(await names(word)).toEqual(['Ponzoña'])
+  await prisma.plant.update({ where: { id }, data: { isPoisonous: true } })
+  for (const word of ['tos', ...said]) expect(await names(word), word).not.toContain('Ponzoña')
   expect(await names('ponzona')).toEqual(['Ponzoña'])
   expect(await names(undefined, { safeFor: { pregnancy: true } })).toEqual(PREGNANT)
 })
