@@ -14,6 +14,7 @@ import { restoreTag, tagRevisionId, type TagContent } from '../content/tags.ts'
 import { isVisible } from '../content/kinds.ts'
 import { storedContent } from '../content/stores.ts'
 import { AttributionTerms } from '../rules/attribution-fields.ts'
+import { parseInput } from '../errors.ts'
 import { setAside } from '../rules/unfinished.ts'
 import { afterWhere, newestFirst } from '../content/conditions.ts'
 import { isUuid } from '../rules/storable.ts'
@@ -153,7 +154,7 @@ builder.mutationField('restoreRevision', (t) =>
           return recordAct(tx, act, [{ id: slug, words: titled(labelEs, labelEn) }])
         }
         if (kind === 'ATTRIBUTION') {
-          const terms = AttributionTerms.parse(content)
+          const terms = parseInput(AttributionTerms, content)
           const agreement = await changeAttribution(tx, act, contentId, terms, { basedOn, agreed })
           return recordAct(tx, act, [{ id: contentId, words: agreement && agreementWords(agreement) }])
         }

@@ -107,6 +107,10 @@ describe('while something of a community is withheld, who may consent', () => {
     expect((await restore(`, agreedBy: "Ana Caal", ${agreed()}`)).codes).toEqual([])
     const log = await prisma.auditEntry.findFirst({ where: { action: 'restoreRevision' }, orderBy: { id: 'desc' } })
     expect(log?.subject).toContain('Ana Caal, Elegida por la asamblea')
+    // A label that there is no more.
+    const content = { ...(first.content as object), labels: ['tk-gone'] }
+    await prisma.revision.update({ where: { id: first.id }, data: { content } })
+    expect((await restore()).codes).toEqual(['BAD_USER_INPUT'])
   })
 })
 
