@@ -120,13 +120,14 @@ test('without a network, favorites that were in a list show their cards, and oth
       return (await Promise.all(texts)).some((text) => text.includes(id))
     }, id)
   await expect.poll(isListKept).toBe(true)
+  const unknown = Array.from({ length: 60 }, (_, at) => `00000000-0000-7000-8000-0000000000${at + 10}`)
   await page.evaluate(
     (plant) => localStorage.setItem('favorites', JSON.stringify({ plant, article: [] })),
-    ['00000000-0000-7000-8000-000000000000', id],
+    [...unknown, id],
   )
   line.cut()
   await page.goto('/favorites')
-  await expect(page.getByText('One of your favourites is not on this phone')).toBeVisible()
+  await expect(page.getByText(/60 of your favourites are not on this phone/)).toBeVisible()
   await expect(listed(page)).toHaveCount(1)
   await expect(listed(page).getByRole('link').first()).toHaveAttribute('href', href!)
 })

@@ -20,16 +20,25 @@ export const byHashExchange: Exchange = ({ forward }) => {
     )
 }
 
+/** Of JSON, so that the URL fits the 8 kB that proxies allow: 150 favorites. */
+const MAX_VARIABLES = 6000
+
 function byHash(operation: Operation): Operation {
   const { documentId: sha256Hash } = operation.query as PersistedDocument
   if (operation.kind !== 'query' || !sha256Hash || operation.context.fetchOptions) return operation
   const extensions = { persistedQuery: { version: 1, sha256Hash } } as const
-  return makeOperation(operation.kind, { ...operation, extensions }, { preferGetMethod: true })
+  // Not urql's own limit of 2 kB: without a connection, the service worker answers what is sent by GET.
+  const preferGetMethod = JSON.stringify(operation.variables ?? {}).length < MAX_VARIABLES && 'force'
+  return makeOperation(operation.kind, { ...operation, extensions }, { preferGetMethod })
 }
 
 function withText(operation: Operation): Operation {
   const persistedQuery = { ...operation.extensions!.persistedQuery!, miss: true }
-  return makeOperation(operation.kind, { ...operation, extensions: { persistedQuery } })
+  return makeOperation(
+    operation.kind,
+    { ...operation, extensions: { persistedQuery } },
+    { preferGetMethod: 'within-url-limit' },
+  )
 }
 
 function isUnknown({ error, operation: { extensions } }: OperationResult): boolean {
