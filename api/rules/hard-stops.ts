@@ -24,12 +24,14 @@ export const PERSONS = ['PREGNANCY', 'BREASTFEEDING', 'CHILDREN']
 /** In the list of medicines since it is taken with them; not what a caution on any medicine means. */
 export const NO_MEDICINE = 'alcohol'
 
-/** The condition of everybody who takes medicines of a class: cautions on it concern them. Only what is certain. */
+/** The condition that a class of medicines is for: cautions on it concern who takes them. Only what its name says. */
 export const CONDITION_TREATED: Record<string, string> = {
   anticonvulsants: 'epilepsy',
+  barbiturates: 'epilepsy',
   'diabetes-medicines': 'diabetes',
   'heart-medicines-digitalis': 'heart-disease',
   antimalarials: 'malaria',
+  theophylline: 'asthma',
 }
 
 /** Whether a caution keeps a plant from those whom it concerns. */
