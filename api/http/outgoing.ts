@@ -23,8 +23,15 @@ export class Outgoing {
     return parsed?.protocol === 'https:' && parsed.port === '' && !parsed.username && this.#hosts.has(parsed.hostname)
   }
 
-  /** A response of a known host, also after redirects. Rejects with an UnavailableError after `ms` or without success. */
-  async request(url: string, ms: number, accept?: string): Promise<Response> {
+  /**
+   * A response of a known host, also after redirects. It and its body reject with an UnavailableError after `ms` or without
+   * success.
+   */
+  async request(
+    url: string,
+    ms: number,
+    accept?: string,
+  ): Promise<{ headers: Headers; body: AsyncIterable<Uint8Array> }> {
     const signal = AbortSignal.timeout(ms)
     // Wikimedia refuses clients that do not say who they are.
     const headers = {
@@ -33,36 +40,40 @@ export class Outgoing {
     }
     let address = url
     for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
-      if (!this.isKnownHost(address)) throw new UnavailableError(`${new URL(address).host}: ${this.#who} is not there`)
+      if (!this.isKnownHost(address))
+        throw new UnavailableError(`${URL.parse(address)?.host}: ${this.#who} is not there`)
       // Redirects are followed one by one, so that each host is checked.
       const response = await fetch(address, { headers, signal, redirect: 'manual' }).catch((error: unknown) => {
         throw new UnavailableError(`${this.#who} does not respond`, { cause: error })
       })
       const next = response.headers.get('location')
-      if (response.ok) return response
+      if (response.ok) return { headers: response.headers, body: this.#partsOf(response) }
       await response.body?.cancel()
       if (response.status === 404) throw new NotThere()
       if (response.status < 300 || response.status > 399 || !next)
         throw new UnavailableError(`${this.#who} responded with ${response.status}`)
-      address = new URL(next, address).href
+      address = URL.parse(next, address)?.href ?? ''
     }
     throw new UnavailableError(`${this.#who} redirects without end`)
   }
 
   /** The bytes of a known host, at most `limit`. Rejects like `request`. */
   async requestBytes(url: string, ms: number, limit: number, accept?: string): Promise<Buffer> {
-    const response = await this.request(url, ms, accept)
+    const { body } = await this.request(url, ms, accept)
     const parts: Uint8Array[] = []
     let size = 0
+    for await (const part of body) {
+      size += part.length
+      if (size > limit) throw new UnavailableError(`${this.#who} sends too much`)
+      parts.push(part)
+    }
+    return Buffer.concat(parts)
+  }
+
+  async *#partsOf({ body }: Response): AsyncGenerator<Uint8Array> {
     try {
-      for await (const part of response.body ?? []) {
-        size += part.length
-        if (size > limit) throw new UnavailableError(`${this.#who} sends too much`)
-        parts.push(part)
-      }
-      return Buffer.concat(parts)
+      yield* body ?? []
     } catch (error) {
-      if (error instanceof UnavailableError) throw error
       throw new UnavailableError(`${this.#who} breaks off`, { cause: error })
     }
   }

@@ -5,7 +5,10 @@ import { Refusal } from './refusal.ts'
 const MAX_UPLOAD = 15 * 1024 * 1024
 
 /** The bytes of a file: a request that uploads it, or the response of another server. */
-export type Upload = Pick<Request | Response, 'headers' | 'body'>
+export interface Upload {
+  headers: Headers
+  body: AsyncIterable<Uint8Array> | null
+}
 
 /** Writes an upload to a file, and returns the key of what is made from it. Throws a Refusal. */
 export async function receive(upload: Upload, file: string, maxBytes = MAX_UPLOAD): Promise<string> {
@@ -19,7 +22,7 @@ export async function receive(upload: Upload, file: string, maxBytes = MAX_UPLOA
       // The client may send no length, or a wrong one.
       if (size > maxBytes) throw new Refusal('tooLarge')
       hash.update(chunk)
-      await handle.write(chunk)
+      await handle.writeFile(chunk)
     }
   } finally {
     await handle.close()

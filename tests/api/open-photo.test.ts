@@ -214,6 +214,11 @@ describe('a photo that is taken', () => {
     catalogues.on(COMMONS, json(commonsResponse(commonsPage(1))))
     catalogues.on('upload.wikimedia.org', (_request, response) => response.writeHead(500).end())
     expect((await take('COMMONS:1')).codes).toEqual(['UNAVAILABLE'])
+    catalogues.on('upload.wikimedia.org', (_request, response) => {
+      response.writeHead(200, { 'content-length': 1000 }).write('the beginning', () => response.destroy())
+    })
+    expect((await take('COMMONS:1')).codes).toEqual(['UNAVAILABLE'])
+    expect(await prisma.photo.count()).toBe(0)
   })
 })
 
@@ -252,13 +257,14 @@ describe('a thumbnail', () => {
     expect(catalogues.requests).toHaveLength(body ? 1 : 0)
   })
 
-  test('is not fetched from where a catalogue redirects to', async () => {
-    catalogues.on('upload.wikimedia.org', (_request, response) =>
-      response.writeHead(302, { location: 'http://169.254.169.254/latest' }).end(),
-    )
-    expect((await fetchAs(await buildAdmin())).status).toBe(503)
-    expect(catalogues.requests).toEqual([THUMBNAIL])
-  })
+  test.each(['http://169.254.169.254/latest', 'http://['])(
+    'is not fetched from %s, where a catalogue redirects to',
+    async (location) => {
+      catalogues.on('upload.wikimedia.org', (_request, response) => response.writeHead(302, { location }).end())
+      expect((await fetchAs(await buildAdmin())).status).toBe(503)
+      expect(catalogues.requests).toEqual([THUMBNAIL])
+    },
+  )
 })
 
 test.each([
