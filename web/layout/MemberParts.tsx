@@ -16,8 +16,7 @@ import { SessionEnded } from './SessionEnded.tsx'
 export { AdminMark } from '../auth/AdminMark.tsx'
 export { FavoriteToggle } from '../favorite/FavoriteToggle.tsx'
 export { WithheldParts } from '../rights/WithheldParts.tsx'
-export { UserMenu } from './UserMenu.tsx'
-export { UserMenuLinks } from './UserMenuLinks.tsx'
+export { UserMenu, UserMenuLinks } from './UserMenu.tsx'
 
 /** Floating parts. They stay when a session ends, to say so. The admin area places the otter itself. */
 export function MemberParts() {

@@ -1,16 +1,15 @@
 import UserRound from 'lucide-react/icons/user-round'
 import { useTranslations } from 'use-intl'
-import { Menu, MenuItem } from '../ui/Menu.tsx'
-import { SwitchState } from '../ui/SwitchState.tsx'
-import { switchProps, useMenuItems } from './useMenuItems.tsx'
+import { useViewer } from '../auth/viewer.ts'
+import { Menu } from '../ui/Menu.tsx'
 import { UnreadBadge } from './UnreadBadge.tsx'
 import styles from './UserMenu.module.css'
-import { MenuOwner } from './MenuOwner.tsx'
+import { UserMenuItems } from './UserMenuItems.tsx'
 
 /** The menu of the signed-in user in the header. */
 export function UserMenu() {
   const t = useTranslations('userMenu')
-  const { viewer, unread, links, actions } = useMenuItems()
+  const unread = useViewer()?.unreadNotifications ?? 0
   return (
     <Menu
       label={
@@ -21,18 +20,17 @@ export function UserMenu() {
       }
       accessibleLabel={unread > 0 ? `${t('open')}, ${t('unread', { count: unread })}` : t('open')}
     >
-      <MenuOwner viewer={viewer} />
-      {links.map(({ key, to, icon, label }) => (
-        <MenuItem key={key} to={to} icon={icon}>
-          {label}
-        </MenuItem>
-      ))}
-      {actions.map(({ key, icon, label, lang, isOn, onClick }) => (
-        <MenuItem key={key} icon={icon} lang={lang} onClick={onClick} {...switchProps(isOn)}>
-          {label}
-          {isOn !== undefined && <SwitchState isOn={isOn} />}
-        </MenuItem>
-      ))}
+      <UserMenuItems />
     </Menu>
+  )
+}
+
+/** The same in the menu of a phone. */
+export function UserMenuLinks() {
+  const t = useTranslations('userMenu')
+  return (
+    <ul className={styles.links} aria-label={t('open')}>
+      <UserMenuItems />
+    </ul>
   )
 }

@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl'
 import { Button } from '../ui/Button.tsx'
 import { focusThis } from './focus-this.ts'
 import { saveAsFile } from './save-as-file.ts'
+import form from './Settings.module.css'
 import styles from './TwoFactor.module.css'
 
 type RecoveryCodesProps = { codes: readonly string[]; onSaved: () => void }
@@ -22,7 +23,7 @@ export function RecoveryCodes({ codes, onSaved }: RecoveryCodesProps) {
           </li>
         ))}
       </ul>
-      <div className={`row ${styles.actions}`}>
+      <div className={`row ${form.actions}`}>
         <Button
           variant="secondary"
           onClick={() => saveAsFile('recovery-codes.txt', `${codes.join('\n')}\n`, 'text/plain')}

@@ -7,6 +7,7 @@ import { Form, type Outcome } from '../ui/Form.tsx'
 import { SubmitButton } from '../ui/SubmitButton.tsx'
 import { QrCode } from '../ui/QrCode.tsx'
 import { focusThis } from './focus-this.ts'
+import form from './Settings.module.css'
 import styles from './TwoFactor.module.css'
 
 type TwoFactorSetupProps = { uri: string; onDone: () => Promise<void>; onCancel: () => void }
@@ -44,9 +45,9 @@ export function TwoFactorSetup({ uri, onDone, onCancel }: TwoFactorSetupProps) {
         {t('secret')} <code className={styles.secret}>{secret.match(/.{1,4}/g)?.join(' ')}</code>
       </p>
       <p>{t('confirm')}</p>
-      <Form legend={t('confirmSubmit')} onSend={handleSend} className={styles.form}>
+      <Form legend={t('confirmSubmit')} onSend={handleSend} className={form.form}>
         <CodeField label={step('code')} />
-        <div className={`row ${styles.actions}`}>
+        <div className={`row ${form.actions}`}>
           <SubmitButton>{t('confirmSubmit')}</SubmitButton>
           <Button variant="quiet" onClick={onCancel}>
             {t('cancel')}

@@ -20,6 +20,7 @@ import { Form, type Outcome } from '../ui/Form.tsx'
 import { SubmitButton } from '../ui/SubmitButton.tsx'
 import { useFieldError } from '../ui/form-state.ts'
 import { More } from '../ui/Fold.tsx'
+import { Problem } from '../ui/Problem.tsx'
 import { SelectField } from '../ui/SelectField.tsx'
 import styles from './SuggestPage.module.css'
 import { useSuggestionWords } from './useSuggestionWords.ts'
@@ -178,11 +179,7 @@ function Consent({ consent }: { consent: string }) {
           />
           {consent}
         </label>
-        {isMissing && (
-          <p id={problem} className={styles.problem}>
-            {t('consentMissing')}
-          </p>
-        )}
+        <Problem id={problem}>{isMissing && t('consentMissing')}</Problem>
         <p>{t('recordingKept')}</p>
       </div>
     </>

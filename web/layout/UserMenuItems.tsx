@@ -6,6 +6,7 @@ import Moon from 'lucide-react/icons/moon'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import Sun from 'lucide-react/icons/sun'
 import UserRound from 'lucide-react/icons/user-round'
+import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useClient } from 'urql'
 import { useTranslations } from 'use-intl'
@@ -19,12 +20,15 @@ import { useSwitchLanguage } from '../i18n/useSwitchLanguage.ts'
 import { paths } from '../paths.ts'
 import { useSimple } from '../simple/useSimple.ts'
 import { useTheme } from '../theme/theme.ts'
+import { MenuItem } from '../ui/Menu.tsx'
+import { SwitchState } from '../ui/SwitchState.tsx'
 import { mayDiscard } from '../ui/unsaved.ts'
 import { announce } from './announcements.ts'
+import { MenuOwner } from './MenuOwner.tsx'
 import { UnreadBadge } from './UnreadBadge.tsx'
 
 /** The items of the user menu, on wide screens and phones. */
-export function useMenuItems() {
+export function UserMenuItems() {
   const t = useTranslations('userMenu')
   const viewer = useViewer()
   const { other } = useLanguage()
@@ -35,62 +39,51 @@ export function useMenuItems() {
   const logOut = useLogOut()
   const unread = viewer?.unreadNotifications ?? 0
   const isDark = theme === 'dark'
-  return {
-    viewer,
-    unread,
-    links: [
-      ...(viewer?.isAdmin
-        ? [{ key: 'admin', to: paths.admin(), icon: <ShieldCheck aria-hidden size="1.11rem" />, label: t('admin') }]
-        : []),
-      { key: 'profile', to: paths.profile(), icon: <UserRound aria-hidden size="1.11rem" />, label: t('profile') },
-      ...(unread > 0
-        ? [
-            {
-              key: 'unread',
-              to: paths.profile('notifications'),
-              icon: <UnreadBadge count={unread} />,
-              label: t('unread', { count: unread }),
-            },
-          ]
-        : []),
-    ],
-    actions: [
-      {
-        key: 'language',
-        icon: <Languages aria-hidden size="1.11rem" />,
-        label: t('language'),
-        lang: other,
-        onClick: () => switchTo(other),
-      },
-      {
-        key: 'theme',
-        icon: isDark ? <Moon aria-hidden size="1.11rem" /> : <Sun aria-hidden size="1.11rem" />,
-        label: t('darkTheme'),
-        isOn: isDark,
-        onClick: toggleTheme,
-      },
-      {
-        key: 'simpleView',
-        icon: <ALargeSmall aria-hidden size="1.11rem" />,
-        label: t('simpleView'),
-        isOn: isSimple,
-        onClick: toggleSimple,
-      },
-      {
-        key: 'dataSaver',
-        icon: <Gauge aria-hidden size="1.11rem" />,
-        label: t('dataSaver'),
-        isOn: isSavingData,
-        onClick: toggleDataSaver,
-      },
-      { key: 'logOut', icon: <LogOut aria-hidden size="1.11rem" />, label: t('logOut'), onClick: logOut },
-    ],
-  }
+  const icon = { 'aria-hidden': true, size: '1.11rem' } as const
+  return (
+    <>
+      <MenuOwner viewer={viewer} />
+      {viewer?.isAdmin && (
+        <MenuItem to={paths.admin()} icon={<ShieldCheck {...icon} />}>
+          {t('admin')}
+        </MenuItem>
+      )}
+      <MenuItem to={paths.profile()} icon={<UserRound {...icon} />}>
+        {t('profile')}
+      </MenuItem>
+      {unread > 0 && (
+        <MenuItem to={paths.profile('notifications')} icon={<UnreadBadge count={unread} />}>
+          {t('unread', { count: unread })}
+        </MenuItem>
+      )}
+      <MenuItem icon={<Languages {...icon} />} lang={other} onClick={() => switchTo(other)}>
+        {t('language')}
+      </MenuItem>
+      <Switch icon={isDark ? <Moon {...icon} /> : <Sun {...icon} />} isOn={isDark} onClick={toggleTheme}>
+        {t('darkTheme')}
+      </Switch>
+      <Switch icon={<ALargeSmall {...icon} />} isOn={isSimple} onClick={toggleSimple}>
+        {t('simpleView')}
+      </Switch>
+      <Switch icon={<Gauge {...icon} />} isOn={isSavingData} onClick={toggleDataSaver}>
+        {t('dataSaver')}
+      </Switch>
+      <MenuItem icon={<LogOut {...icon} />} onClick={() => void logOut()}>
+        {t('logOut')}
+      </MenuItem>
+    </>
+  )
 }
 
-/** For an item that is on or off. */
-export function switchProps(isOn: boolean | undefined) {
-  return isOn === undefined ? {} : ({ role: 'switch', 'aria-checked': isOn } as const)
+type SwitchProps = { icon: ReactNode; isOn: boolean; onClick: () => void; children: ReactNode }
+
+function Switch({ isOn, children, ...item }: SwitchProps) {
+  return (
+    <MenuItem {...item} role="switch" aria-checked={isOn}>
+      {children}
+      <SwitchState isOn={isOn} />
+    </MenuItem>
+  )
 }
 
 function useLogOut() {
