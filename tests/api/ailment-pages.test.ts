@@ -93,12 +93,12 @@ test('an ailment shows its danger signs above all else, most urgent first, then 
   expect(html).toContain('href="#source-guide"')
 })
 
-test('a text that is missing in a language is marked as being in the other, also on paper', async () => {
+test('a text that is missing in a language is marked as being in the other, also on paper and in a search', async () => {
   await buildCough()
-  for (const path of ['/ailments/cough', '/ailments/cough/print']) {
-    const { html } = await visit(`${path}?lang=es`)
-    expect(html).toContain('Tos</h1>')
-    expect(html).toContain('todavía no está en español')
+  for (const path of ['/ailments/cough?lang=es', '/ailments/cough/print?lang=es', '/plants?q=tos&lang=es']) {
+    const { html } = await visit(path)
+    expect(html, path).toMatch(/>Tos<\/(?:h1|a)>/)
+    expect(html, path).toContain('todavía no está en español')
     expect(html).toMatch(/<div[^>]* lang="en"[^>]*>(?:(?!<\/section).)*Drink something warm/s)
   }
 })

@@ -9,6 +9,7 @@ import { useLanguage } from '../i18n/useLanguage.ts'
 import { paths, type PersonFilter } from '../paths.ts'
 import { withoutCitations } from '../source/citations.ts'
 import { Link } from '../ui/Link.tsx'
+import { Notice } from '../ui/Notice.tsx'
 import { Prose } from '../ui/Prose.tsx'
 import styles from './AilmentBrief.module.css'
 import { signsFor } from './sign-order.ts'
@@ -47,6 +48,7 @@ type AilmentBriefProps = {
 export function AilmentBrief({ ailment: masked, person, isLead, isOpen, children }: AilmentBriefProps) {
   const t = useTranslations('results')
   const page = useTranslations('ailmentPage')
+  const sources = useTranslations('sources')
   const { other } = useLanguage()
   const ailment = readFragment(AilmentBriefFragment, masked)
   const titleId = useId()
@@ -55,6 +57,7 @@ export function AilmentBrief({ ailment: masked, person, isLead, isOpen, children
   const lead = isLead ? signs[0] : undefined
   const further = signs.filter((sign) => sign !== lead)
   const path = paths.ailment(slug, person)
+  const isFallback = untranslated.includes('firstHelp')
   return (
     <section aria-labelledby={titleId} className={`stack ${styles.brief}`}>
       <header className={`row ${styles.head}`}>
@@ -79,7 +82,8 @@ export function AilmentBrief({ ailment: masked, person, isLead, isOpen, children
         {firstHelp && (
           <>
             <h3 className={styles.part}>{page('firstHelp')}</h3>
-            <Prose html={withoutCitations(firstHelp)} lang={untranslated.includes('firstHelp') ? other : undefined} />
+            {isFallback && <Notice tone="fallback">{sources('otherLanguage')}</Notice>}
+            <Prose html={withoutCitations(firstHelp)} lang={isFallback ? other : undefined} />
           </>
         )}
         <p>
