@@ -32,7 +32,7 @@ import { enumOf } from './enum-column.ts'
 import { basedOnArg, rowById } from './content-input.ts'
 import { itemsById } from './content-item.ts'
 import { clientMutationArg, createOnce } from './create-once.ts'
-import { langArg } from './language.ts'
+import { bothTitles, langArg } from './language.ts'
 import { nameOfRow } from './row-name.ts'
 import { detailsField, valuesOf } from './suggestion.ts'
 
@@ -48,11 +48,7 @@ export const RightsItem = builder.objectRef<NamedItem>('RightsItem').implement({
   fields: (t) => ({
     of: t.expose('kind', { type: RightsKind, description: 'Its kind.' }),
     id: t.exposeID('id', { description: 'UUID of the item, or key of the source.' }),
-    title: t.string({
-      description: 'Its title.',
-      args: langArg,
-      resolve: ({ titleEn, titleEs }, { lang }) => (lang === 'EN' ? titleEn : titleEs),
-    }),
+    title: t.string(bothTitles('Its title.')),
   }),
 })
 
@@ -165,11 +161,7 @@ export const Rights = builder.objectRef<RightsOf>('Rights').implement({
   description: 'From which communities something and its parts come. For admins.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'UUID of the item, or key of the source.' }),
-    title: t.string({
-      description: 'Its title.',
-      args: langArg,
-      resolve: ({ titleEn, titleEs }, { lang }) => (lang === 'EN' ? titleEn : titleEs),
-    }),
+    title: t.string(bothTitles('Its title.')),
     updatedAt: t.expose('updatedAt', { type: 'DateTime', description: 'When it was last saved.' }),
     places: t.expose('places', { type: [Place], description: 'Its parts.' }),
     placeOfSuggestion: t.string({

@@ -63,8 +63,6 @@ const AuditFilters = builder.objectRef<object>('AuditFilters').implement({
   }),
 })
 
-const NIL = '00000000-0000-0000-0000-000000000000'
-
 adminQueries((t) => ({
   auditLog: t.field({
     type: AuditEntryConnection,
@@ -78,7 +76,7 @@ adminQueries((t) => ({
       }),
     },
     resolve: (_root, { actor, action, within, ...args }, context, info) => {
-      const withinId = within ? (isUuid(within) ? within : NIL) : null
+      const withinId = within ? (isUuid(within) ? within : { in: [] }) : null
       const where = { withinId, ...(actor && { actorEmail: actor }), ...(action && { action }) }
       return newestPage('AUDIT', args, { rows: prisma.auditEntry, where, query: selectNodes(context, info) })
     },

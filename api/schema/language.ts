@@ -109,6 +109,16 @@ export function titleText(description: string) {
   }
 }
 
+/** Options of the field for a title that is always in both languages. */
+export function bothTitles(description: string) {
+  return {
+    description,
+    args: langArg,
+    resolve: ({ titleEn, titleEs }: Record<'titleEn' | 'titleEs', string>, { lang }: { lang: Code }) =>
+      lang === 'EN' ? titleEn : titleEs,
+  }
+}
+
 /** Options of the list field that names the texts missing in a language. */
 export function untranslated<Name extends string>(names: readonly Name[]) {
   return {

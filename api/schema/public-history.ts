@@ -33,7 +33,7 @@ import { refOf, type Plant } from './content-refs.ts'
 import { asShown } from './content-preview.ts'
 import { inLanguage, langArg } from './language.ts'
 import { connectionOf, pageArgs } from './list-args.ts'
-import { TaggedKind } from './tag.ts'
+import { itemArgs } from './tag.ts'
 import { CautionLevel, CautionSubject, Urgency } from './vocabulary.ts'
 
 // The revisions of what is public, and how to cite them.
@@ -276,11 +276,6 @@ async function readItem(kind: ContentKind, id: string): Promise<PublicItem | nul
   if (!item) await checkWithdrawn(prisma, id)
   return item
 }
-
-const itemArgs = builder.args((t) => ({
-  of: t.field({ type: TaggedKind, required: true, description: 'Kind of the item.' }),
-  id: t.id({ required: true, description: 'UUID of the item.' }),
-}))
 
 builder.queryFields((t) => ({
   publicHistory: t.field({

@@ -27,7 +27,7 @@ import { basedOnArg, rowById } from './content-input.ts'
 import { connectionOf, pageArgs } from './list-args.ts'
 import { SiteSettings } from './site-settings.ts'
 import { Source } from './source.ts'
-import { TaggedKind } from './tag.ts'
+import { itemArgs } from './tag.ts'
 import { KnownTag } from './tag-input.ts'
 
 const Revision = builder.prismaObject('Revision', {
@@ -104,11 +104,7 @@ adminQueries((t) => ({
     type: RevisionConnection,
     description:
       'Revisions of an item, newest first. They remain available while it is in the bin. For admins. Errors: BAD_USER_INPUT.',
-    args: {
-      of: t.arg({ type: TaggedKind, required: true, description: 'Kind of the item.' }),
-      id: t.arg.id({ required: true, description: 'UUID of the item.' }),
-      ...pageArgs,
-    },
+    args: { ...itemArgs, ...pageArgs },
     resolve: (_root, { of: kind, id, ...args }, context, info) =>
       listRevisions(isUuid(id) ? { kind, contentId: id } : { id: { in: [] } }, args, context, info),
   }),
@@ -118,8 +114,7 @@ adminQueries((t) => ({
     description:
       'Two revisions of an item: by default the newest and the one before it. Null if they do not exist. For admins.',
     args: {
-      of: t.arg({ type: TaggedKind, required: true, description: 'Kind of the item.' }),
-      id: t.arg.id({ required: true, description: 'UUID of the item.' }),
+      ...itemArgs,
       newer: t.arg.id({ description: 'UUID of the later revision. Default: the newest.' }),
       older: t.arg.id({ description: 'UUID of the earlier revision. Default: the one before `newer`.' }),
     },
@@ -130,10 +125,7 @@ adminQueries((t) => ({
     type: ContentItem,
     nullable: true,
     description: 'An item as listed in the admin area. Null if it does not exist. For admins.',
-    args: {
-      of: t.arg({ type: TaggedKind, required: true, description: 'Kind of the item.' }),
-      id: t.arg.id({ required: true, description: 'UUID of the item.' }),
-    },
+    args: itemArgs,
     resolve: async (_root, { of, id }) => (isUuid(id) ? (await itemsById(of, [id.toLowerCase()]))[0] : null),
   }),
 }))

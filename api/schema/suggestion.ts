@@ -14,7 +14,7 @@ import { citationsOf } from './content-fields.ts'
 import { itemsOf, type Item } from './content-item.ts'
 import { inLanguage, langArg } from './language.ts'
 import { nameOfRow } from './row-name.ts'
-import { TaggedKind } from './tag.ts'
+import { itemArgs, TaggedKind } from './tag.ts'
 import { Viewer } from './viewer-ref.ts'
 import { enumOf } from './enum-column.ts'
 
@@ -240,11 +240,6 @@ const Suggestible = builder.objectRef<PublicItem & { places: Place[] }>('Suggest
     }),
   }),
 })
-
-const itemArgs = builder.args((t) => ({
-  of: t.field({ type: TaggedKind, required: true, description: 'Kind of the item.' }),
-  id: t.id({ required: true, description: 'UUID of the item.' }),
-}))
 
 builder.queryField('suggestible', (t) =>
   t.field({

@@ -9,6 +9,11 @@ export const TaggedKind = builder.enumType('TaggedKind', {
   values: KINDS,
 })
 
+export const itemArgs = builder.args((t) => ({
+  of: t.field({ type: TaggedKind, required: true, description: 'Kind of the item.' }),
+  id: t.id({ required: true, description: 'UUID of the item.' }),
+}))
+
 export const TagLabel = builder.objectRef<{ slug: string; label: string }>('TagLabel').implement({
   description: 'A tag with its label.',
   fields: (t) => ({

@@ -22,7 +22,7 @@ import { isUuid } from '../rules/storable.ts'
 import { apiError, parseInput } from '../errors.ts'
 import { Attribution } from './attribution.ts'
 import { agreedArgs, placeBasedOnArg, Rights, RightsKind } from './attribution-admin.ts'
-import { langArg } from './language.ts'
+import { bothTitles, langArg } from './language.ts'
 
 // What is taken from readers at the wish of its community.
 
@@ -33,11 +33,7 @@ const Withdrawal = builder.objectRef<WithdrawalRow>('Withdrawal').implement({
     'What was taken from readers at the wish of its community, by its protocol, or since its consent has ended. For admins.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'A UUID.' }),
-    title: t.string({
-      description: 'Of what it is: the title of the item, or the URL of a file.',
-      args: langArg,
-      resolve: ({ titleEn, titleEs }, { lang }) => (lang === 'EN' ? titleEn : titleEs),
-    }),
+    title: t.string(bothTitles('Of what it is: the title of the item, or the URL of a file.')),
     place: t.exposeString('place', {
       nullable: true,
       description: 'Its text or list of rows. Null: the whole, or a file.',
