@@ -5,7 +5,7 @@ const WORDS: Record<Language, string[]> = {
   En: 'half one two three four five six seven eight nine ten eleven twelve'.split(' '),
   Es: 'medi[ao] un[ao]? dos tres cuatro cinco seis siete ocho nueve diez once doce'.split(' '),
 }
-const FRACTIONS: Readonly<Record<string, string>> = { '½': '1/2', '¼': '1/4', '¾': '3/4' }
+const FRACTIONS: Readonly<Record<string, string>> = { '½': '1/2', '0.5': '1/2', '0,5': '1/2', '¼': '1/4', '¾': '3/4' }
 
 const withinWords = (inner: string) => String.raw`(?<!\p{L})(?:${inner})(?!\p{L})`
 const NUMBER = {
@@ -32,9 +32,19 @@ const AMOUNT = new RegExp(String.raw`(?:[\d½¼¾]|${COUNTED}) ?(?:an? )?(?:${UN
 
 const UNITS = new RegExp(withinWords(UNIT), 'giu')
 
-/** The units of measure that a text names, in the singular where that ends without an s. */
+const SHORT: Readonly<Record<string, string>> = {
+  gram: 'g',
+  gramo: 'g',
+  liter: 'l',
+  litre: 'l',
+  litro: 'l',
+  leave: 'leaf',
+}
+
+/** The units of measure that a text names, each in one way. */
 export function unitsIn(text: string): string[] {
-  return (text.match(UNITS) ?? []).map((unit) => unit.toLowerCase().replace(/s$/, ''))
+  const units = (text.match(UNITS) ?? []).map((unit) => unit.toLowerCase().replace(/(?<=ss|ch)es$|(?<!s)s$|\s/g, ''))
+  return units.map((unit) => SHORT[unit] ?? unit)
 }
 
 /** Whether a text says how much of something. */

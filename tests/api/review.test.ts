@@ -422,6 +422,20 @@ test.each([
 )
 
 test.each([
+  ['Take 10 grams, or half a gram of powder.', true],
+  ['Take 10 leaves of 0.5 g.', true],
+  ['Take 3 leaves of half a gram.', false],
+  ['Take 10 tea spoons.', true],
+  ['Take 10 tablespoons.', false],
+])('a dose with its units written otherwise, "%s", is the disputed one: %s', (dosageGuidelinesEn, isDisputed) => {
+  const read = { dosageGuidelinesEn: 'Take 10 g, 10 teaspoons or 10 leaf tips of ½ g.' }
+  const { gaps } = judgePlant({ ...EMPTY_PLANT, dosageGuidelinesEn }, EMPTY_PLANT, undefined, [
+    { place: 'dosageGuidelines', read },
+  ])
+  expect(gaps.includes('dosageGuidelinesEn.disputed')).toBe(isDisputed)
+})
+
+test.each([
   ['Cuatro tazas de té, y nada más.', true],
   ['Half a cup with honey.', true],
   ['Un puñado de flores.', true],
