@@ -30,6 +30,7 @@ test('a plant that a community has taken back still warns whoever has it at home
     commonNameEs: name,
     descriptionEn: 'Told at weddings.',
     descriptionEs: 'Se cuenta en las bodas.',
+    identificationEn: 'Smells like cloves.',
     cautions: CAUTIONS,
     isPublic: true,
   })
@@ -50,6 +51,8 @@ test('a plant that a community has taken back still warns whoever has it at home
     await expect(main.getByRole('heading', { level: 1, name: words.errorPage.withdrawn })).toBeVisible()
     await expect(main.getByText('No se la dé a los niños.')).toBeVisible()
     await expect(main.getByText('Se parece a la cicuta.')).toBeVisible()
+    await expect(main.getByText('Smells like cloves.')).toBeVisible()
+    await expect(main.getByText(words.sources.otherLanguage)).toBeVisible()
     await expect(main).not.toContainText(name)
     await expect(main).not.toContainText('bodas')
     if (javaScriptEnabled) {

@@ -11,9 +11,9 @@ import { paths } from '../paths.ts'
 import { STRICTEST } from '../plant/caution-rows.ts'
 import { LevelIcon } from '../plant/LevelIcon.tsx'
 import { useWays } from '../safety/useWays.ts'
+import { CitedText } from '../source/CitedText.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
-import { Prose } from '../ui/Prose.tsx'
 import { WarningBox } from '../ui/WarningBox.tsx'
 import { PlainPage } from '../ui/PlainPage.tsx'
 import styles from './WithdrawnPage.module.css'
@@ -41,14 +41,15 @@ export function WithdrawnPage() {
 
 function Warnings({ plant }: { plant: Warned }) {
   const t = useTranslations('plantPage')
-  const { other } = useLanguage()
   const rank = ({ level }: Warned['cautions'][number]) => STRICTEST.indexOf(level)
   const isLookalike = ({ subject }: Warned['cautions'][number]) => subject === 'LOOKALIKE'
   const cautions = [...plant.cautions].sort((one, other) => rank(one) - rank(other))
   const texts = (name: string) =>
     plant.texts
       .filter((text) => text.name === name && text.text)
-      .map(({ text, isTranslated }) => <Prose key={name} html={text!} lang={isTranslated ? undefined : other} />)
+      .map(({ text, isTranslated }) => (
+        <CitedText key={name} name={name} html={text!} sources={[]} isFallback={!isTranslated} />
+      ))
   const [precautions, identification] = [texts('precautions'), texts('identification')]
   // Nothing at all must not look as if it were safe.
   const isUnrecorded = !plant.isPoisonous && cautions.length + precautions.length === 0
