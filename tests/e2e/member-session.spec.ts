@@ -274,6 +274,7 @@ test('a session that was ended elsewhere is noticed without losing what was type
   await page.getByRole('button', { name: words.settings.save }).click()
   await expect(page.getByText(words.sessionEnded.text)).toBeVisible()
   await expect(name).toHaveValue('Half a name')
+  await expect(name).toBeEnabled()
   await name.focus()
   await page.getByRole('button', { name: words.sessionEnded.action }).click()
   const dialog = page.getByRole('dialog', { name: words.sessionEnded.title })

@@ -13,7 +13,6 @@ type BulkDialogProps = {
   of: ContentNoun
   action: BulkAction
   rows: readonly SelectedRow[]
-  /** Total number of items. */
   tags: readonly ListedTag[]
   onConfirm: (change: Change) => Promise<void>
   onClose: () => void

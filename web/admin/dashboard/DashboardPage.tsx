@@ -174,7 +174,7 @@ function Totals({ counts }: { counts: Overview['counts'] }) {
     <dl className={styles.totals} aria-label={dashboard('totals')}>
       {COUNTED.map((name) => (
         <div key={name} className={`panel ${styles.total}`}>
-          <dt>{t(`links.${name}`)}</dt>
+          <dt className="hint">{t(`links.${name}`)}</dt>
           <dd>{format.number(counts[name])}</dd>
         </div>
       ))}

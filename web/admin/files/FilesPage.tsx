@@ -74,7 +74,7 @@ function Export() {
   return (
     <div className={`stack ${styles.stack}`}>
       <h3 className={styles.heading}>{t('sheetsTitle')}</h3>
-      <p className={styles.text}>{t('sheetsText')}</p>
+      <p className="measure">{t('sheetsText')}</p>
       <p>{button(paths.contentXlsx({ lang: language }), t('saveXlsx'))}</p>
       <div className={`row ${styles.choose}`}>
         <SelectField
@@ -86,8 +86,8 @@ function Export() {
         {button(paths.contentCsv({ sheet, lang: language }), t('saveCsv'))}
       </div>
       <h3 className={styles.heading}>{t('zipTitle')}</h3>
-      <p className={styles.text}>{t('text')}</p>
-      <p className={`hint ${styles.note}`}>{t('pictures')}</p>
+      <p className="measure">{t('text')}</p>
+      <p className="hint measure">{t('pictures')}</p>
       <p>{button(paths.contentZip(), t('save'))}</p>
       <div role="status" className={styles.progress}>
         {busy && (

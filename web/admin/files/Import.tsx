@@ -64,8 +64,8 @@ export function Import() {
   const isGuess = (report?.reading?.sample.length ?? 0) > 0
   return (
     <div className={`stack ${styles.stack}`}>
-      <p className={styles.text}>{t('text')}</p>
-      <ul className={`marked ${styles.rules}`}>
+      <p className="measure">{t('text')}</p>
+      <ul className="marked measure">
         <li>{t('addsAndChanges')}</li>
         <li>{t('neverDeletes')}</li>
         <li>{t('emptyCells')}</li>
@@ -139,7 +139,7 @@ function FileField({ name, isBusy, onChoose }: FileFieldProps) {
         <Upload aria-hidden size="1.11rem" />
         {t('choose')}
       </FileButton>
-      <p className={`hint ${styles.note}`}>{name ?? t('drop')}</p>
+      <p className="hint measure">{name ?? t('drop')}</p>
     </div>
   )
 }

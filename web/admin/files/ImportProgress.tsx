@@ -14,7 +14,7 @@ export function ImportProgress({ progress: { step, done, of } }: { progress: Pro
         {t(step)}
       </p>
       <progress aria-labelledby={id} value={share} max={1} className={styles.bar} />
-      <p className={`hint ${styles.note}`}>
+      <p className="hint measure">
         {step === 'reading' || step === 'writing'
           ? t('count', { done, of })
           : format.number(share, { style: 'percent' })}

@@ -31,7 +31,7 @@ export function ImportReview({ report }: { report: ImportReport }) {
       </h3>
       {blocking.length > 0 ? (
         <>
-          <p className={styles.text}>{t('blocked')}</p>
+          <p className="measure">{t('blocked')}</p>
           <Problems problems={blocking} label={t('errors')} />
         </>
       ) : (
@@ -47,12 +47,12 @@ export function ImportReview({ report }: { report: ImportReport }) {
       {rules.length > 0 && (
         <details className={styles.details}>
           <summary>{t('rules', { count: report.problemCount - blocking.length })}</summary>
-          <p className={`hint ${styles.note}`}>{t('rulesText')}</p>
+          <p className="hint measure">{t('rulesText')}</p>
           <Problems problems={rules} label={t('rulesLabel')} />
         </details>
       )}
       {report.problemCount > report.problems.length && (
-        <p className={`hint ${styles.note}`}>{t('more', { count: report.problemCount - report.problems.length })}</p>
+        <p className="hint measure">{t('more', { count: report.problemCount - report.problems.length })}</p>
       )}
     </section>
   )
@@ -123,7 +123,7 @@ function Change({ change: { title, fields, isNew, rows, savedAt }, read }: { cha
         </span>{' '}
         {title[language]}
       </p>
-      {fields.length > 0 && <p className={`hint ${styles.note}`}>{fields.map(nameOf).join(' · ')}</p>}
+      {fields.length > 0 && <p className="hint measure">{fields.map(nameOf).join(' · ')}</p>}
       {Object.keys(rows).length > 0 && (
         <details className={styles.rows} open={!isNew}>
           <summary>{t('row.title')}</summary>
@@ -131,7 +131,7 @@ function Change({ change: { title, fields, isNew, rows, savedAt }, read }: { cha
         </details>
       )}
       {savedAt && (
-        <p className={`hint ${styles.note}`}>
+        <p className="hint measure">
           {t('savedAt')} <FormattedDate date={savedAt} />
         </p>
       )}

@@ -6,6 +6,7 @@ import { rowsFor } from '../form/rows-for.ts'
 import { usePickSource } from '../form/usePickSource.ts'
 import { DroppedPictures } from '../picture/dropped-pictures.ts'
 import type { TextEditor } from './create-editor.ts'
+import fields from '../../ui/Field.module.css'
 import styles from './MarkdownField.module.css'
 import { MarkdownPreview } from './MarkdownPreview.tsx'
 import { PasteNotices } from './PasteNotices.tsx'
@@ -140,7 +141,7 @@ export function MarkdownField({
               rows={rowsFor(value)}
               spellCheck
               value={value}
-              className={styles.plain}
+              className={`${fields.input} ${styles.plain}`}
               onChange={(event) => on.onWrite(event.target.value)}
             />
           )}

@@ -143,7 +143,7 @@ export function NewsletterComposer({ readiness: masked }: NewsletterComposerProp
               {t('test')}
             </Button>
             <SubmitButton onClick={() => (wanted.current = 'send')}>{t('send')}</SubmitButton>
-            {isDirty && draft.isStored && <span className={own.stored}>{form('draftStored')}</span>}
+            {isDirty && draft.isStored && <span className="hint">{form('draftStored')}</span>}
           </div>
         </Form>
       </SourcePicker>

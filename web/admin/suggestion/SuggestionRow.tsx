@@ -209,13 +209,17 @@ function Diff({ changes }: { changes: RowProps['suggestion']['changes'] }) {
         {before && (
           <div className={`${styles.side} stack panel ${diffs.half}`}>
             <h3>{t('present')}</h3>
-            <p>{parts.map((part, at) => part.kind !== 'added' && <Passage key={at} part={part} />)}</p>
+            <p className={records.said}>
+              {parts.map((part, at) => part.kind !== 'added' && <Passage key={at} part={part} />)}
+            </p>
           </div>
         )}
         {after && (
           <div className={`${styles.side} stack panel ${diffs.half}`}>
             <h3>{t('suggested')}</h3>
-            <p>{parts.map((part, at) => part.kind !== 'removed' && <Passage key={at} part={part} />)}</p>
+            <p className={records.said}>
+              {parts.map((part, at) => part.kind !== 'removed' && <Passage key={at} part={part} />)}
+            </p>
           </div>
         )}
       </div>
