@@ -263,6 +263,18 @@ describe('the text for chats of a plant', () => {
 })
 
 describe('the text for chats of an ailment', () => {
+  test.each([
+    ['Blood: go to the hospital at once.', 'Blood.'],
+    ['Sangre: llévelo al servicio de salud de inmediato.', 'Sangre.'],
+    ['Poison: take off the clothes at once.', 'Poison: take off the clothes at once.'],
+    ['Poison: take off the clothes and go to hospital at once.', 'clothes and go to hospital at once.'],
+    ['Calor: vaya a la sombra de inmediato.', 'Calor: vaya a la sombra de inmediato.'],
+  ])('says once to go to a hospital, and all else that is to be done: %s', async (text, said) => {
+    const signs = [{ position: 0, who: 'ALL', urgency: 'HOSPITAL_NOW', textEn: text, textEs: text }]
+    const { slug } = await buildAilment('heat', { dangerSigns: { create: signs } })
+    expect((await ailmentHandout(slug)).text).toContain(said)
+  })
+
   const sign = (text: string, urgency = 'HOSPITAL_NOW', who = 'ALL') => ({ who, urgency, textEn: text, textEs: text })
   const inOrder = (signs: ReturnType<typeof sign>[]) => signs.map((each, position) => ({ ...each, position }))
 

@@ -28,8 +28,9 @@ const NO_SIGNS: Words = {
   En: 'If it gets worse or does not pass, see a health worker',
   Es: 'Si empeora o no se quita, vaya al servicio de salud',
 }
+/** Nothing else to do at once: that would be lost. */
 const SAYS_GO_AT_ONCE =
-  /: (?:(?:this is an emergency, )?(?:go|get|take) [\p{L} ]*at once|(?:es una emergencia, )?(?:vaya|llével[oa]|necesita|busque) [\p{L} ]*de inmediato)$/iu
+  /: (?:(?:this is an emergency, )?(?:go|get|take) (?:(?:(?!and )\p{L}+ )*(?:hospital|health \p{L}+|care|help) )?at once|(?:es una emergencia, )?(?:vaya|llével[oa]|necesita|busque) (?:(?:(?!y )\p{L}+ )*(?:hospital|salud|ayuda|atención) )?de inmediato)$/iu
 const ORDER = Object.keys(KNOWN_LABELS)
 
 /** What is shared of an ailment: whom to call, its danger signs, then the plants, each with all that bars it. */
