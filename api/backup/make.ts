@@ -16,13 +16,6 @@ import { copyOut, listMigrationsOf, listSequences, listTables } from './tables.t
 /** Stays free, since a full disk would stop the embedded database. */
 const LEFT_FREE = 256 * 1024 * 1024
 
-export interface Made {
-  rows: number
-  pictures: number
-  /** Pictures that the database refers to but the store lacks. */
-  missing: number
-}
-
 interface Options {
   pictures?: boolean
   workIn?: string
@@ -37,7 +30,7 @@ interface Options {
 export async function makeBackup(
   to: Writable,
   { pictures = true, workIn = FOLDER, leaveFree = LEFT_FREE, onProgress = () => {} }: Options = {},
-): Promise<Made> {
+): Promise<void> {
   return inFolder(workIn, async () => {
     await checkSpace(workIn, leaveFree)
     return pack(to, { pictures, workIn, onProgress })
@@ -47,18 +40,11 @@ export async function makeBackup(
 async function pack(
   to: Writable,
   { pictures, workIn, onProgress }: Required<Omit<Options, 'leaveFree'>>,
-): Promise<Made> {
+): Promise<void> {
   const folder = await mkdtemp(join(workIn, '.copy-'))
   try {
     const copy = await inTransaction((connection) => copyDatabase(connection, folder))
-    const made: Made = { rows: copy.tables.reduce((sum, { rows }) => sum + rows, 0), pictures: 0, missing: 0 }
-    const about = {
-      madeAt: copy.madeAt,
-      migrations: copy.migrations,
-      tables: copy.tables.map(({ name, columns, rows }) => ({ name, columns, rows })),
-      sequences: copy.sequences,
-      pictures: copy.pictures,
-    }
+    const about = { ...copy, tables: copy.tables.map(({ name, columns, rows }) => ({ name, columns, rows })) }
     const total = copy.tables.length + (pictures ? copy.pictures.length : 0)
     let done = 0
     async function* files(): AsyncGenerator<Entry> {
@@ -70,12 +56,10 @@ async function pack(
       for (const name of pictures ? copy.pictures : []) {
         const picture = await store().read(name)
         if (picture) yield entryOf(PICTURES + name, picture)
-        made[picture ? 'pictures' : 'missing']++
         onProgress(++done, total)
       }
     }
     await writeArchive(to, about, files())
-    return made
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
@@ -123,6 +107,6 @@ async function checkSpace(folder: string, leaveFree: number): Promise<void> {
     )
 }
 
-export function megabytes(bytes: number): string {
+function megabytes(bytes: number): string {
   return (bytes / 1e6).toFixed(1)
 }

@@ -13,7 +13,7 @@ export interface Table {
   rows: number
 }
 
-export interface Sequence {
+interface Sequence {
   name: string
   value: string | null
 }

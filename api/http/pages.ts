@@ -56,14 +56,14 @@ export interface Offline {
   responsesTo: (url: string, language: 'en' | 'es', graphql: typeof fetch) => Promise<PageResponse[] | null>
 }
 
-export interface PageResponse {
+interface PageResponse {
   hash: string
   variables: string
   data: unknown
 }
 
 /** Draws the files of drawings that pages refer to, from web/drawing. */
-export interface Drawer {
+interface Drawer {
   plantsOf: (names: readonly string[]) => string[]
   drawFile: (names: readonly string[], plants: readonly DrawnPlant[]) => { svg: string; version: string }
 }

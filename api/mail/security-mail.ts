@@ -3,7 +3,7 @@ import { log } from '../log.ts'
 import type { MailLanguage } from './language.ts'
 import { sendLetter } from './layout.ts'
 
-export type SecurityEvent =
+type SecurityEvent =
   | 'passwordChanged'
   | 'twoFactorOn'
   | 'twoFactorOff'

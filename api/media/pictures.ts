@@ -7,7 +7,7 @@ import { CONTENT_KINDS, KINDS, pictureColumns, type ContentKind } from '../conte
 import { moveEverywhere, rewrite } from '../content/move-everywhere.ts'
 import type { Database } from '../content/stores.ts'
 
-export const PICTURED_KINDS = CONTENT_KINDS.filter((kind) => pictureColumns(kind).length > 0)
+const PICTURED_KINDS = CONTENT_KINDS.filter((kind) => pictureColumns(kind).length > 0)
 
 /** Where each picture is used, as rows of `url`, `kind` and `id`. */
 export const USES = Prisma.raw(
