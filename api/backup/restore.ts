@@ -50,12 +50,15 @@ export async function restore(file: string, { replace = false, isMoved = false }
         ? [`${pictures.missing} picture files are neither in the backup nor in the picture store.`]
         : []),
       ...quieted,
-      ...(isMoved ? [] : tellWithdrawn(held, withdrawn, about)),
+      ...(isMoved ? [] : [ACCOUNTS, ...tellWithdrawn(held, withdrawn, about)]),
     ]
   } finally {
     await place.close()
   }
 }
+
+const ACCOUNTS =
+  'Accounts are as of then: whoever was removed, was disabled or lost the rights of an admin since has them again.'
 
 /** More than a site changes between a backup and its restore. */
 const LATER_VERSIONS = 100_000
