@@ -14,8 +14,8 @@ interface Change {
 
 interface Changes {
   content: Change[]
-  /** Of pictures and recordings, as changes of the content that shows them. */
-  files: Change[]
+  /** Of pictures, recordings and what somebody told, as changes of the content that shows or cites them. */
+  shown: Change[]
 }
 
 /** What has changed since a moment; null if that is not known, so that nothing older may be kept. */
@@ -37,12 +37,12 @@ export function createRecentChanges(content = contentVersion): ChangesSince {
       known = { version, changes: read() }
       known.changes.catch(() => (known = undefined))
     }
-    const { content: changes, files } = await known.changes
+    const { content: changes, shown } = await known.changes
     const from = since.getTime() - OVERLAP_MS
     const isRecent = ({ changedAt }: Change) => changedAt.getTime() > from
     const recent = changes.filter(isRecent)
     if (recent.length === MOST) return null
-    return [...new Set([...recent, ...files.filter(isRecent)].map(({ key }) => hashOf(key)))]
+    return [...new Set([...recent, ...shown.filter(isRecent)].map(({ key }) => hashOf(key)))]
   }
 }
 
@@ -54,29 +54,33 @@ const NEWEST = {
 
 /**
  * Of settings, phones keep the numbers to call. Files have a limit of their own, since an upload of many must not make phones
- * load everything. Sources are left out: a phone would drop all the plants that cite one in which a word was corrected.
+ * load everything. Of sources, only what somebody told, and may have taken back: a phone would drop all the plants that cite a
+ * work in which a word was corrected.
  */
 async function read(): Promise<Changes> {
   const content = { OR: [{ kind: { in: [...CONTENT_KINDS] } }, { kind: 'SETTING', key: 'emergencyContacts' }] }
-  const files = { kind: { in: ['PHOTO', 'RECORDING'] } }
+  const told = await prisma.source.findMany({ where: { type: 'TOLD' }, select: { key: true } })
+  const sources = { kind: 'SOURCE', key: { in: told.map(({ key }) => key) } }
+  const shown = { OR: [{ kind: { in: ['PHOTO', 'RECORDING'] } }, sources] }
   return {
     content: await prisma.contentChange.findMany({ where: content, ...NEWEST }),
-    files: await ofContent(await prisma.contentChange.findMany({ where: files, ...NEWEST })),
+    shown: await ofContent(await prisma.contentChange.findMany({ where: shown, ...NEWEST })),
   }
 }
 
-/** A page shows the attributions and the notice of its pictures and recordings. */
-async function ofContent(files: Change[]): Promise<Change[]> {
-  if (files.length === 0) return []
-  const urls = files.map(({ key }) => key)
+/** A page shows the attributions and the notice of its pictures and recordings, and the sources that it cites. */
+async function ofContent(shown: Change[]): Promise<Change[]> {
+  if (shown.length === 0) return []
+  const urls = shown.map(({ key }) => key)
   const pictures = CONTENT_KINDS.filter((kind) => urlsSql(kind)).map(
     (kind) => Prisma.sql`SELECT url, items.id FROM ${Prisma.raw(KINDS[kind].table)} AS items,
       unnest(${Prisma.raw(urlsSql(kind))}) AS url WHERE url = ANY (${urls}::text[])`,
   )
   const rows = await prisma.$queryRaw<{ url: string; id: string }[]>`
     SELECT recording AS url, plant_id AS id FROM plant_names WHERE recording = ANY (${urls}::text[])
+    UNION SELECT key AS url, content_id AS id FROM citations WHERE key = ANY (${urls}::text[])
     UNION ${Prisma.join(pictures, ' UNION ')}`
-  return files.flatMap(({ key, changedAt }) =>
+  return shown.flatMap(({ key, changedAt }) =>
     rows.filter(({ url }) => url === key).map(({ id }) => ({ key: id, changedAt })),
   )
 }

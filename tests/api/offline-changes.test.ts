@@ -5,6 +5,7 @@ import { prisma } from '../../api/database/client.ts'
 import { buildAdmin, buildUser } from '../support/accounts.ts'
 import { buildArticle, buildPlant, buildSource } from '../support/content.ts'
 import { run } from '../support/run.ts'
+import { withdraw } from '../support/withdrawn.ts'
 
 // What phones ask before they show what they keep. That they remove it is tested in tests/e2e/offline.spec.ts.
 
@@ -57,6 +58,16 @@ test('a notice on a picture changes the pages that show it; a corrected source, 
   expect(await changedSince(since)).toEqual([hashOf(shown.id)])
   await prisma.source.update({ where: { key }, data: { title: 'Corrected' } })
   expect(await changedSince(since)).toEqual([hashOf(shown.id)])
+})
+
+test('a source that somebody told changes the pages that cite it: its teller may have taken it back', async () => {
+  await buildSource('told-1', { type: 'TOLD', author: 'María Caal' })
+  const citing = await buildArticle({ contentEn: 'As it is told.[^told-1]' })
+  await prisma.contentChange.updateMany({ data: { changedAt: LONG_AGO } })
+  const since = new Date().toISOString()
+  expect(await changedSince(since)).toEqual([])
+  await withdraw(await buildAdmin(), 'SOURCE', 'told-1')
+  expect(await changedSince(since)).toEqual([hashOf(citing.id)])
 })
 
 test('the clock is the server’s: the phone sends back the time that it was told', async () => {
