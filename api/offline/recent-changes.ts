@@ -14,7 +14,7 @@ interface Change {
 
 interface Changes {
   content: Change[]
-  /** Of pictures, recordings and what somebody told, as changes of the content that shows or cites them. */
+  /** Of pictures, recordings, what somebody told and communities, as changes of the content that shows or names them. */
   shown: Change[]
 }
 
@@ -62,10 +62,24 @@ async function read(): Promise<Changes> {
   const told = await prisma.source.findMany({ where: { type: 'TOLD' }, select: { key: true } })
   const sources = { kind: 'SOURCE', key: { in: told.map(({ key }) => key) } }
   const shown = { OR: [{ kind: { in: ['PHOTO', 'RECORDING'] } }, sources] }
+  const attributed = await ofAttributed(
+    await prisma.contentChange.findMany({ where: { kind: 'COMMUNITY' }, ...NEWEST }),
+  )
+  const changes = [...(await prisma.contentChange.findMany({ where: shown, ...NEWEST })), ...attributed]
   return {
     content: await prisma.contentChange.findMany({ where: content, ...NEWEST }),
-    shown: await ofContent(await prisma.contentChange.findMany({ where: shown, ...NEWEST })),
+    shown: [...attributed, ...(await ofContent(changes))],
   }
+}
+
+/** What comes from a community names it, as long as it is public. */
+async function ofAttributed(communities: Change[]): Promise<Change[]> {
+  const changedAt = new Map(communities.toReversed().map((change) => [change.key, change.changedAt]))
+  const rows = await prisma.attribution.findMany({
+    where: { communityId: { in: [...changedAt.keys()] } },
+    select: { communityId: true, subject: true },
+  })
+  return rows.map(({ communityId, subject }) => ({ key: subject, changedAt: changedAt.get(communityId!)! }))
 }
 
 /** A page shows the attributions and the notice of its pictures and recordings, and the sources that it cites. */

@@ -3,7 +3,7 @@ import { app } from '../../api/app.ts'
 import { hashOf } from '../../api/offline/recent-changes.ts'
 import { prisma } from '../../api/database/client.ts'
 import { buildAdmin, buildUser } from '../support/accounts.ts'
-import { buildArticle, buildPlant, buildSource } from '../support/content.ts'
+import { buildArticle, buildCommunity, buildPlant, buildSource } from '../support/content.ts'
 import { run } from '../support/run.ts'
 import { withdraw } from '../support/withdrawn.ts'
 
@@ -68,6 +68,23 @@ test('a source that somebody told changes the pages that cite it: its teller may
   expect(await changedSince(since)).toEqual([])
   await withdraw(await buildAdmin(), 'SOURCE', 'told-1')
   expect(await changedSince(since)).toEqual([hashOf(citing.id)])
+})
+
+test('a community that is not to be named changes the pages that name it, also of a picture', async () => {
+  const url = `/media/${'ab'.repeat(16)}.jpg`
+  const [plant, article] = [await buildPlant({ mainImageUrl: url }), await buildArticle()]
+  const { id: communityId } = await buildCommunity()
+  await prisma.attribution.createMany({
+    data: [
+      { subjectKind: 'PHOTO', subject: url, communityId },
+      { subjectKind: 'ARTICLE', subject: article.id, communityId },
+    ],
+  })
+  await prisma.contentChange.updateMany({ data: { changedAt: LONG_AGO } })
+  const since = new Date().toISOString()
+  expect(await changedSince(since)).toEqual([])
+  await prisma.community.update({ where: { id: communityId }, data: { isPublic: false } })
+  expect(await changedSince(since)).toEqual(expect.arrayContaining([plant, article].map(({ id }) => hashOf(id))))
 })
 
 test('the clock is the server’s: the phone sends back the time that it was told', async () => {
