@@ -117,13 +117,14 @@ export async function exportData(userId: string): Promise<string> {
   )
   const subscription = await prisma.newsletterSubscriber.findUnique({
     where: { email: user.email },
-    select: { createdAt: true },
+    select: { createdAt: true, language: true },
   })
   const data = {
     ...user,
     ...profile,
     adminSince: adminUser?.createdAt ?? null,
     newsletterSince: subscription?.createdAt ?? null,
+    newsletterLanguage: subscription?.language ?? null,
     suggestions: await Promise.all(user.suggestions.map(withSound)),
     // Names of items that are hidden now are left out.
     favoritePlants: plantFavorites.map(({ createdAt, plant: { isPublic, id, ...names } }) => ({

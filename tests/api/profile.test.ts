@@ -137,7 +137,7 @@ test('the export holds what is the member’s, and no secret, no hidden name, no
   await prisma.account.create({
     data: { userId: marta.id, accountId: marta.id, providerId: 'credential', password: 'HASH' },
   })
-  await prisma.newsletterSubscriber.create({ data: { email: marta.email } })
+  await prisma.newsletterSubscriber.create({ data: { email: marta.email, language: 'es' } })
   const { token } = await buildSession(marta)
 
   const text = (await run('{ viewer { exportData } }', {}, { as: marta })).data.viewer.exportData as string
@@ -146,7 +146,7 @@ test('the export holds what is the member’s, and no secret, no hidden name, no
   expect(data.favoritePlants).toMatchObject([{ id: plant.id, commonNameEn: 'Chaya' }])
   expect(data.favoriteArticles).toMatchObject([{ id: article.id }])
   expect(data.bugReports).toMatchObject([{ description: 'Broken' }])
-  expect(data.newsletterSince).toBeTruthy()
+  expect(data).toMatchObject({ newsletterSince: expect.any(String), newsletterLanguage: 'es' })
   expect(data.sessions.length).toBeGreaterThan(0)
   expect(data.accounts).toMatchObject([{ providerId: 'credential' }])
   expect(data).toMatchObject({ adminSince: null, drafts: [] })
