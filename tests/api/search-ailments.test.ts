@@ -46,7 +46,6 @@ describe('never found', () => {
       'ruda para perder el bebé',
       'how to end a pregnancy',
       'plants for abortion',
-      'how to kill myself',
       'veneno para mi marido',
       'poison someone',
       'cómo matar a mi suegra',
@@ -58,7 +57,14 @@ describe('never found', () => {
 
   test('a plant where help is needed', async () => {
     await plant('Ruda', [use('cough')])
-    for (const search of ['evitar aborto', 'amenaza de aborto', 'no quiero perder a mi bebé', 'threatened miscarriage'])
+    for (const search of [
+      'evitar aborto',
+      'amenaza de aborto',
+      'no quiero perder a mi bebé',
+      'threatened miscarriage',
+      'how to kill myself',
+      'cómo matarme',
+    ])
       expect(await find(search), search).toMatchObject({ names: [], advice: 'NO_PLANT_HELPS' })
   })
 

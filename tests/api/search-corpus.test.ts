@@ -80,7 +80,11 @@ test('an emergency is a danger by its name alone, and beside another ailment', a
 test('neither a tea of another plant nor an idiom tells of a danger', async () => {
   const idioms = `plantas para limpiar las arterias, clogged artery tea, heridas en la garganta, me pega un dolor de cabeza,
     me pega mucho la alergia, me duele la muela ya no puedo más, mi planta se quiere morir, uñas quebradizas, heartburn tea`
-  const teas = WORD_LISTS.otherPlants.flat().map((name) => `té de ${name}`)
+  // A tea of mushrooms that make one see things may be asked about.
+  const teas = WORD_LISTS.otherPlants
+    .flat()
+    .filter((name) => !name.includes('alucin'))
+    .map((name) => `té de ${name}`)
   const query = 'query ($search: String) { plants(search: $search) { understood { danger { level } } } }'
   const alarmed: string[] = []
   for (const search of [...idioms.split(/,\s+/), ...teas]) {

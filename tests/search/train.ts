@@ -11,9 +11,9 @@ import { authorsOf, contentWords, readCorpus, urgentSigns, type Labelled } from 
 
 // npm run search:train [-- FILE]: makes prisma/vocabulary/danger-model.br (or FILE), by which searches like those that tell of a
 // danger are met with a line that asks, and those like wishes to harm are refused (api/rules/search/likely-danger.ts), of the
-// searches of tests/search that teach and of the danger signs of the ailments. Prints how well it tells the searches of authors that it has not seen, and what it
-// goes by. Logistic regression on features scaled by how they tell dangers from other searches (Wang and Manning 2012, NBSVM),
-// by stochastic gradient descent (AdaGrad).
+// searches of tests/search that teach and of the danger signs of the ailments. Prints how well it tells the searches of authors that
+// it has not seen, and what it goes by. Logistic regression on features scaled by how they tell dangers from other searches (Wang
+// and Manning 2012, NBSVM), by stochastic gradient descent (AdaGrad).
 
 const EPOCHS = 12
 const RATE = 0.1
@@ -21,12 +21,12 @@ const RATE = 0.1
  * Of the harmless searches of authors unseen, so many may be met with a line, and so few left without plants. Most are near
  * misses: of searches as they come, it is less than half as many.
  */
-const IN_VAIN = 0.06
-const CLOSED_IN_VAIN = 0.015
+const IN_VAIN = 0.07
+const CLOSED_IN_VAIN = 0.022
 /** And so few of their dangers may be like none, which overrules the words of dangers.yaml. */
 const OVERRULED = 0.04
 /** So few of the searches that wish no harm may be refused. */
-const REFUSED_IN_VAIN = 0.01
+const REFUSED_IN_VAIN = 0.007
 /** Authors are left out by so many groups in turn. */
 const GROUPS = 8
 /** Weights that are stored, the largest first. */
@@ -74,17 +74,18 @@ interface Weights {
   bias: number
 }
 
-const authors = authorsOf('training').map((author) => ({
-  author,
-  examples: readCorpus('training', author).map(exampleOf),
-}))
-const others = [
-  ...readCorpus('phrases').map(exampleOf),
-  // Our own words must be told: several times.
-  ...Array.from({ length: 3 }, urgentSigns)
-    .flat()
-    .map((q) => exampleOf({ q, danger: 'certain', refuse: false })),
-]
+const PLAIN = 'plain'
+const authors = authorsOf('training')
+  .filter((author) => author !== PLAIN)
+  .map((author) => ({ author, examples: readCorpus('training', author).map(exampleOf) }))
+// What is said in plain words, and our own, must be told: several times.
+const others = Array.from({ length: 3 }, () => [
+  ...readCorpus('phrases'),
+  ...readCorpus('training', PLAIN),
+  ...urgentSigns().map((q) => ({ q, danger: 'certain' as const, refuse: false })),
+])
+  .flat()
+  .map(exampleOf)
 
 function exampleOf({ q, danger, refuse }: Pick<Labelled, 'q' | 'danger' | 'refuse'>): Example {
   const { slots, power } = slotsOf(seenIn(q))

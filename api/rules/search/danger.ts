@@ -11,7 +11,7 @@ import {
   type Search,
 } from './said.ts'
 import { isOfMedicine } from './patients.ts'
-import { isIn, type Span } from './spans.ts'
+import { isIn } from './spans.ts'
 
 export const DANGER_LEVELS = {
   CERTAIN: { description: 'An emergency. Show no plants but what to do, and whom to call.' },
@@ -31,13 +31,11 @@ export function dangerText({ kind }: Danger, { danger }: Pick<Lexicon, 'danger'>
 
 /** What may be an emergency, and what must not be helped with. */
 export function dangersIn(search: JudgedSearch, persons: readonly PersonSpan[], ill: readonly Illness[]) {
-  const { words, lexicon, likeness } = search
+  const { lexicon, likeness } = search
   // "Seizure pills" are no seizure.
   const medicines = persons.filter(isOfMedicine)
-  const withoutMedicines = persons.filter((person) => !isOfMedicine(person))
-  const isTold = (places: readonly Span<unknown>[]) => !places.every(({ start }) => isIn(start, medicines))
   const found = lexicon.dangers
-    .map((danger) => ({ ...danger, places: placesOf(danger, search, persons).filter(isTold) }))
+    .map((danger) => ({ ...danger, places: placesOf(danger, search).filter(({ start }) => !isIn(start, medicines)) }))
     .filter(({ places }) => places.length > 0 && isOfToday(search))
   const lines = found.map(({ meaning }) => meaning)
   const kind = lines[0]?.line ?? (isOfToday(search) ? ill.find(({ line }) => line)?.line : undefined)
@@ -46,19 +44,9 @@ export function dangersIn(search: JudgedSearch, persons: readonly PersonSpan[], 
   const closed: { ailment?: string | undefined }[] = lines.filter(
     ({ certain, line }) => certain || !hasPlants(line, lexicon),
   )
-  // Pills against fits are no fits.
-  const besides =
-    medicines.length > 0
-      ? lexicon.likenessOf(
-          words.filter((_, at) => !isIn(at, medicines)),
-          listed(search, withoutMedicines, isTold),
-        )
-      : likeness
-  const isFirm = besides.danger === 'sure' || (medicines.length === 0 && !kind && isLikely(besides))
+  const isSure = likeness.danger === 'sure'
   // Where a plant could delay help, none follow. With a late period, those for a pregnant woman do.
-  if (asked && isFirm && asked !== 'late-period' && (besides.danger === 'sure' || !hasPlants(asked, lexicon)))
-    closed.push({})
-  const isHit = (patterns: readonly number[]) => spansOf(patterns, search).length > 0
+  if (asked && asked !== 'late-period' && (isSure || (heard && !hasPlants(asked, lexicon)))) closed.push({})
   const isUrgent = ill.some((illness) => illness.isUrgent) || lines.some(({ certain }) => certain)
   const danger: Danger | null = isUrgent
     ? { level: 'CERTAIN', kind: kind === 'violence' ? kind : 'certain' }
@@ -66,11 +54,8 @@ export function dangersIn(search: JudgedSearch, persons: readonly PersonSpan[], 
       ? { level: 'POSSIBLE', kind: asked }
       : null
   return {
-    /** Whether it asks for what must not be helped with. */
-    isRefused:
-      (words.length > FEW_WORDS ? likeness.isHarm : isHit(lexicon.harm)) &&
-      !isHit(lexicon.fear) &&
-      (kind !== 'despair' || isHit(lexicon.harm)),
+    /** Despair is answered before a wish to harm. */
+    isHarmful: likeness.isHarm && kind !== 'despair',
     danger,
     /** Whether words of the lists say so, and not only the model. */
     isSaid: isUrgent || kind !== undefined,
@@ -78,20 +63,15 @@ export function dangersIn(search: JudgedSearch, persons: readonly PersonSpan[], 
     meant: closed.map(({ ailment }): Illness => ({ slug: ailment, hasPlants: false, isUrgent: true })),
     /** Slugs of ailments whose danger signs are shown. */
     ailments: [...lines, ...(heard ? [heard] : [])].flatMap(({ ailment }) => ailment ?? []),
-    places: found.flatMap(({ places }) => places.flat()).flatMap((place) => wordsOf(place, search)),
+    places: found.flatMap(({ places }) => places).flatMap((place) => wordsOf(place, search)),
   }
 }
 
-/** What the lists find in a search, in places that count: for the model that hears the rest. */
-export function listed(
-  search: Search,
-  persons: readonly PersonSpan[],
-  isTold: (places: readonly Span<unknown>[]) => boolean = () => true,
-): string[] {
-  const { illnesses, dangers, kinds, harm, fear } = search.lexicon
+/** What the lists find in a search: for the model that hears the rest. */
+export function listed(search: Search, persons: readonly PersonSpan[]): string[] {
+  const { illnesses, dangers, kinds } = search.lexicon
   const found = <Meaning>(all: readonly Said<Meaning>[]) =>
-    all.filter((one) => placesOf(one, search, persons).some(isTold)).map(({ meaning }) => meaning)
-  const isHit = (patterns: readonly number[]) => spansOf(patterns, search).some((place) => isTold([place]))
+    all.filter((one) => placesOf(one, search).length > 0).map(({ meaning }) => meaning)
   return [
     ...persons.flatMap(({ meaning }) =>
       'means' in meaning ? meaning.means : meaning.years >= ADULT ? [] : meaning.years > 0 ? 'child' : 'baby',
@@ -101,14 +81,9 @@ export function listed(
       slug ?? 'other',
       isUrgent ? 'urgent' : (line ?? 'calm'),
     ]),
-    ...kinds.filter(({ words }) => isHit(words)).map(({ meaning }) => `about ${meaning.kind}`),
-    ...(isHit(harm) ? ['harm'] : []),
-    ...(isHit(fear) ? ['fear'] : []),
+    ...found(kinds).map(({ kind }) => `about ${kind}`),
   ]
 }
-
-/** In so few, only the lists hear a wish to harm. */
-const FEW_WORDS = 3
 
 const isLikely = ({ danger }: Likeness) => danger === 'likely' || danger === 'sure'
 

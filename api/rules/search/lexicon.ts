@@ -24,7 +24,7 @@ import { fold, herb, soundOf, stem } from './words.ts'
  * To be raised when the lists say something in a way that earlier rules do not understand: a phone may have saved lists that
  * are newer or older than its rules, and does not search then.
  */
-export const LISTS_FORMAT = 11
+export const LISTS_FORMAT = 12
 
 export interface WordLists {
   format: number
@@ -63,11 +63,10 @@ export interface PlantWord {
   route?: Route
 }
 
-/** Patterns, by their numbers: one of `words`, or one of each list in `all`, with none of `unless`. */
+/** Patterns, by their numbers: one of `words`, with none of `unless`. */
 export interface Said<Meaning> {
   meaning: Meaning
   words: readonly number[]
-  all: readonly { signs: readonly number[]; means: readonly string[] }[]
   unless: readonly number[]
 }
 
@@ -93,16 +92,8 @@ export function buildLexicon(lists: WordLists, named: readonly NamedAilment[]) {
   }
   const patterns = new Patterns(rules)
   const later = new Patterns(rules)
-  const numbersOf = (words: readonly string[] = [], of = patterns) => words.map((pattern) => of.add(pattern))
-  // Signs may be told in any order: "labios azules", "azules los labios".
-  const signsOf = (words: readonly string[]) => ({
-    signs: numbersOf(words.filter((word) => !word.startsWith('@')).flatMap(inAnyOrder)),
-    means: words.flatMap((word) => (word.startsWith('@') ? word.slice(1) : [])),
-  })
-  const said = <
-    Meaning extends { words?: string[] | undefined; all?: string[][] | undefined; unless?: string[] | undefined },
-    As,
-  >(
+  const numbersOf = (words: readonly string[], of = patterns) => words.map((pattern) => of.add(pattern))
+  const said = <Meaning extends { words: readonly string[]; unless?: readonly string[] }, As>(
     entries: readonly Meaning[],
     meaningOf: (entry: Meaning) => As,
     of = patterns,
@@ -110,8 +101,7 @@ export function buildLexicon(lists: WordLists, named: readonly NamedAilment[]) {
     entries.map((entry) => ({
       meaning: meaningOf(entry),
       words: numbersOf(entry.words, of),
-      all: (entry.all ?? []).map(signsOf),
-      unless: numbersOf(entry.unless?.flatMap(inAnyOrder), of),
+      unless: numbersOf(entry.unless ?? [], of),
     }))
   const isLater = ({ words }: { words: string[] }) => words.some((word) => word.includes('<unknown>'))
   const unordered = (words: string[]) =>
@@ -146,7 +136,6 @@ export function buildLexicon(lists: WordLists, named: readonly NamedAilment[]) {
       (danger) => danger,
     ),
     harm: numbersOf(['<harm>']),
-    fear: numbersOf(['<fear>']),
     pages: said(lists.pages, (page) => page),
     unwanted: {
       before: numbersOf(['<unwanted> <plant>']),
@@ -170,7 +159,7 @@ export function buildLexicon(lists: WordLists, named: readonly NamedAilment[]) {
         person: wordsFor(lists.persons, false),
         other: [
           ...named.flatMap(({ phrases }) => phrases),
-          ...lists.illnesses.flatMap(({ names = [] }) => names),
+          ...lists.illnesses.flatMap(({ names }) => names),
           ...lists.otherPlants.flat(),
         ],
       },
@@ -192,14 +181,6 @@ const CLASSES = ['child', 'adult', 'pills', 'alcohol', 'animal', 'poison', 'part
 const keyOf = (canonical: (word: string) => string) => (word: string) =>
   /\d/.test(word) || word.length < MIN_MISSPELLED ? canonical(word) : soundOf(canonical(word))
 
-/** Two plain words in both orders. */
-function inAnyOrder(pattern: string): string[] {
-  const words = pattern.split(' ')
-  const isPlain =
-    words.length === 2 && words.every((word) => /^[^\d<#([=^.!]+$/.test(word) && word !== 'no' && word !== 'sin')
-  return isPlain ? [pattern, [...words].reverse().join(' ')] : [pattern]
-}
-
 /** What the ailments and other illnesses are called. */
 function ailmentsOf(
   lists: WordLists,
@@ -208,12 +189,12 @@ function ailmentsOf(
 ): Phrases<Illness> {
   const ailments = new Phrases<Illness>(unordered, between)
   for (const illness of lists.illnesses) {
-    for (const phrase of illness.names ?? []) ailments.add(phrase, illnessOf(illness))
+    for (const phrase of illness.names) ailments.add(phrase, illnessOf(illness))
   }
   const isNaming = (part: string) => fold(part).some((word) => !between.has(word) && !asking.has(word))
   // What is one of an ailment's own words, but no plant is the answer to.
   const withoutPlants = new Set(
-    lists.illnesses.flatMap(({ names = [], ailment }) => names.map((name) => `${ailment} ${fold(name).join(' ')}`)),
+    lists.illnesses.flatMap(({ names, ailment }) => names.map((name) => `${ailment} ${fold(name).join(' ')}`)),
   )
   const others = new Map(
     lists.illnesses.flatMap((one) => (one.own && one.ailment ? [[one.ailment, one] as const] : [])),

@@ -122,7 +122,7 @@ export function readSearch(tokens: readonly Token[], known: KnownNames, lexicon:
         ? { danger: 'hardly', isHarm: spansOf(lexicon.harm, written).length > 0 }
         : lexicon.likenessOf(words, listed(written, said.persons)),
   }
-  const { had, others: otherIllnesses } = ailmentsIn(search, said.persons, longPlants)
+  const { had, others: otherIllnesses } = ailmentsIn(search, longPlants)
   // Of "asthma attack and cough", nothing is left that could make it harmless.
   if (search.likeness.danger === 'not') {
     const dangers = lexicon.dangers.flatMap((danger) => spansOf(danger.words, search))
@@ -150,7 +150,7 @@ export function readSearch(tokens: readonly Token[], known: KnownNames, lexicon:
   const isLeftOut = (plant: Span<unknown>) => isUrgent || (answers.served.length > 0 && !isWanted(plant))
   const named = called.filter((name) => !isLeftOut(name) && !isIn(name.start, allergies))
   const missing = others.filter((other) => !isLeftOut(other) && !called.some((name) => isIn(other.start, [name])))
-  const pages = pagesIn(search, said.persons, asksFamily(tokens) ? known.families : [])
+  const pages = pagesIn(search, asksFamily(tokens) ? known.families : [])
   const isRead = readIn(
     search,
     [...said.persons, ...said.nobody, ...taken, ...plants, ...ways, ...pages.spans, ...unwantedSaid],
@@ -174,8 +174,8 @@ export function readSearch(tokens: readonly Token[], known: KnownNames, lexicon:
     )
   const wordsAt = (indexes: readonly number[]) => indexes.map((index) => words[index]!)
   return {
-    isHarmful: found.isRefused,
-    danger: found.isRefused ? null : found.danger,
+    isHarmful: found.isHarmful,
+    danger: found.isHarmful ? null : found.danger,
     pages: pages.found,
     names: named.map(({ meaning }) => meaning),
     nameWords: named.flatMap(({ start, end }) => words.slice(start, end)),
@@ -183,7 +183,7 @@ export function readSearch(tokens: readonly Token[], known: KnownNames, lexicon:
     otherWords: missing.flatMap(({ start, end }) => words.slice(start, end)),
     ...answers,
     hasOtherIllness: answers.hasOtherIllness || (found.isSaid && answers.served.length === 0),
-    ailments: found.isRefused ? [] : [...new Set([...answers.ailments, ...found.ailments])],
+    ailments: found.isHarmful ? [] : [...new Set([...answers.ailments, ...found.ailments])],
     unwanted: called.filter((name) => answers.served.length > 0 && !isWanted(name)).map(({ meaning }) => meaning),
     persons: persons.map(({ start, end, meaning }) => ({
       written: tokens
@@ -287,9 +287,9 @@ function unwantedIn(search: Search, plants: readonly Span<unknown>[]): Span<unkn
 const ASKED = new Set(['que', 'porque', 'si', 'why', 'if', 'lo', 'al'])
 const AND = new Set(['y', 'e', 'o', 'u', 'ni', 'and', 'or', 'nor'])
 
-function pagesIn(search: Search, persons: readonly PersonSpan[], families: readonly Family[]) {
+function pagesIn(search: Search, families: readonly Family[]) {
   const found = search.lexicon.pages
-    .map((page) => ({ page: page.meaning, places: placesOf(page, search, persons).flat() }))
+    .map((page) => ({ page: page.meaning, places: placesOf(page, search) }))
     .filter(({ places }) => places.length > 0)
   return {
     found: [

@@ -3,7 +3,6 @@ import { CONJUNCTIONS, type Illness, type Lexicon, type Said } from './lexicon.t
 import type { Likeness } from './likely-danger.ts'
 import type { Amount } from './numbers.ts'
 import type { Text } from './patterns.ts'
-import { ADULT } from '../hard-stops.ts'
 import { ageOf, type AgeFound } from './person.ts'
 import { indexesFrom, isIn, overlaps, spans, withoutOverlaps, type Span } from './spans.ts'
 import { fold } from './words.ts'
@@ -39,46 +38,15 @@ export function isDenied(start: number, { words, lexicon }: Search): boolean {
   return lexicon.is(words[before] ?? '', 'denying') && words[before + 1] !== 'se'
 }
 
-/** Where something is said, as a whole or by signs, and not denied; empty if it is not. */
-export function placesOf<Meaning>(
-  { words, all, unless }: Said<Meaning>,
-  search: Search,
-  persons: readonly PersonSpan[],
-): Span<unknown>[][] {
-  const found = (patterns: readonly number[]) =>
-    spansOf(patterns, search).filter(({ start }) => !isDenied(start, search))
-  const whole = withoutOverlaps(found(words)).map((span) => [span])
-  const together: Span<unknown>[][] = []
-  for (const { signs, means } of all) {
-    const ofPersons = means.length > 0 ? persons.filter((person) => isOf(person, means)) : []
-    const places = [...found(signs), ...ofPersons]
-    if (places.length === 0) break
-    together.push(places)
-  }
-  const isTogether = all.length > 0 && together.length === all.length
-  const places = [...whole, ...(isTogether ? [together.flat()] : [])]
-  return places.length > 0 && spansOf(unless, search).length === 0 ? places : []
+/** Where something is said, and not denied; empty if it is not. */
+export function placesOf<Meaning>({ words, unless }: Said<Meaning>, search: Search): Span<number>[] {
+  const found = spansOf(words, search).filter(({ start }) => !isDenied(start, search))
+  return found.length > 0 && spansOf(unless, search).length === 0 ? withoutOverlaps(found) : []
 }
 
-/** The words of what is said: those that a pattern is about, or all of a person. */
-export const wordsOf = (place: Span<unknown>, { lexicon, text }: Search): number[] =>
-  typeof place.meaning === 'number'
-    ? lexicon.patterns.wordsOf(place as Span<number>, text)
-    : indexesFrom(place.start, place.end)
-
-/** "@child" is for babies as well. */
-function isOf({ meaning }: PersonSpan, means: readonly string[]): boolean {
-  const isAmong = (one: string) =>
-    means.includes(one) || (AGES.includes(one) && AGES.slice(AGES.indexOf(one)).some((age) => means.includes(age)))
-  if ('means' in meaning) return !meaning.possible && meaning.means.some(isAmong)
-  if (meaning.years > 0) return meaning.years < ADULT && isAmong(meaning.years < YEARS_OF_CHILD ? 'toddler' : 'child')
-  return isAmong(meaning.months < MONTHS_OF_NEWBORN ? 'newborn' : 'baby')
-}
-
-const AGES = ['newborn', 'baby', 'toddler', 'child']
-const YEARS_OF_CHILD = 3
-/** Danger signs of newborns hold as long. */
-const MONTHS_OF_NEWBORN = 3
+/** The words that a pattern is about. */
+export const wordsOf = (place: Span<number>, { lexicon, text }: Search): number[] =>
+  lexicon.patterns.wordsOf(place, text)
 
 /** Persons, and what is about nobody: "no estoy embarazada", "esperando el bus". */
 export function personsIn(all: readonly Said<PersonWords>[], search: Search, plants: readonly Span<unknown>[]) {
@@ -113,7 +81,8 @@ export function personsIn(all: readonly Said<PersonWords>[], search: Search, pla
 const ASKED = new Set(['que', 'puedo', 'como', 'se'])
 const TAKEN = new Set(['tomo', 'toma', 'tomamos', 'uso', 'usa', 'bebo', 'pongo'])
 
-const isBaby = (person: PersonSpan) => 'means' in person.meaning && isOf(person, ['baby'])
+const isBaby = ({ meaning }: PersonSpan) =>
+  'means' in meaning && meaning.means.some((means) => means === 'newborn' || means === 'baby')
 const isBare = ({ meaning }: PersonSpan) => 'years' in meaning && meaning.isBare
 
 /** Those that do not overlap; "doy pecho, mi bebé tiene un mes" says both. */
@@ -151,6 +120,8 @@ function ageAt(
   return amount && ageOf(amount.number, amount.perYear, age === 'below')
 }
 
+const AGES = ['newborn', 'baby', 'toddler', 'child', 'teenager']
+
 /** An age stands for the word beside it: "my 8 year old boy" is not 6, and "mi hija, que tiene 20 años" is no child. */
 function withSaidAges(persons: PersonSpan[], { text }: Search): PersonSpan[] {
   const ages = persons.filter(({ meaning }) => 'years' in meaning)
@@ -158,7 +129,7 @@ function withSaidAges(persons: PersonSpan[], { text }: Search): PersonSpan[] {
     from <= to && indexesFrom(from, to).every((index) => text.isLight[index])
   const isTold = (person: PersonSpan) =>
     'means' in person.meaning &&
-    person.meaning.means.every((means) => AGES.includes(means) || means === 'teenager') &&
+    person.meaning.means.every((means) => AGES.includes(means)) &&
     ages.some(
       (age) =>
         !(isBare(age) && isBaby(person)) && (areBeside(person.end, age.start) || areBeside(age.end, person.start)),
@@ -169,16 +140,12 @@ function withSaidAges(persons: PersonSpan[], { text }: Search): PersonSpan[] {
 /** What help is wanted for, by names in any order and by what people say; others are denied, or the place of an illness. */
 export function ailmentsIn(
   search: Search,
-  persons: readonly PersonSpan[],
   plants: readonly Span<unknown>[],
 ): { had: AilmentSpan[]; others: AilmentSpan[] } {
   const { words, text, lexicon } = search
   const { ailments, illnesses, plantWords, between, asking } = lexicon
   const said = illnesses.flatMap((illness) =>
-    placesOf(illness, search, persons).map((places) => ({
-      indexes: [...new Set(places.flatMap((place) => wordsOf(place, search)))].sort((one, other) => one - other),
-      meaning: [illness.meaning],
-    })),
+    placesOf(illness, search).map((place) => ({ indexes: wordsOf(place, search), meaning: [illness.meaning] })),
   )
   const isSaid = (index: number) =>
     said.some(

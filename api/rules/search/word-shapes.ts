@@ -19,8 +19,8 @@ export const Patterns = z.union([
   z.array(z.union([z.string(), z.array(z.string())])).transform((patterns) => patterns.flat()),
 ])
 
-/** What is said by one of `words`, or by signs together: one of each list in `all`, anywhere in the search; with nothing of `unless`. */
-const SAID = { words: Patterns.optional(), all: z.array(Patterns).optional(), unless: Patterns.optional() }
+/** What is said by one of `words`, with nothing of `unless`. */
+const SAID = { words: Patterns.default([]), unless: Patterns.default([]) }
 
 /** Words for a person: a search does not look them up, they become a filter. */
 export const PersonWords = z.strictObject({
@@ -50,8 +50,8 @@ export const DangerWords = z.strictObject({
   ...SAID,
 })
 
-/** Illnesses that no ailment covers, and what they have in common. */
-const Effect = z.strictObject({
+/** Illnesses that no ailment covers. */
+export const OtherIllness = z.strictObject({
   /** It has danger signs to show. */
   ailment: z.string().optional(),
   /** The ailment's own words as well. */
@@ -60,12 +60,10 @@ const Effect = z.strictObject({
   urgent: z.boolean().optional(),
   /** The kind of the line that asks about it. */
   line: z.string().optional(),
+  /** What it is called, in any order. */
+  names: z.array(z.string()).default([]),
+  words: Patterns.default([]),
 })
-/** What it is called, in any order, and what people say. */
-const Called = z.strictObject({ names: z.array(z.string()).optional(), ...SAID })
-export const OtherIllnesses = z
-  .strictObject({ effect: Effect, said: z.array(Called).default([{}]) })
-  .transform(({ effect, said }) => said.map((one) => ({ ...effect, ...one })))
 
 /** What likely-danger.ts goes by. */
 const Weights = z.strictObject({
@@ -144,7 +142,7 @@ export type DangerWords = z.infer<typeof DangerWords>
 export type DangerModel = z.infer<typeof DangerModel>
 export type PageWords = z.infer<typeof PageWords>
 export type AilmentPerson = z.infer<typeof AilmentPerson>
-export type OtherIllness = z.infer<typeof OtherIllnesses>[number]
+export type OtherIllness = z.infer<typeof OtherIllness>
 export type SearchWords = z.infer<typeof SearchWords>
 export type DangerText = z.infer<typeof DangerText>
 export type PlantWords = z.infer<typeof PlantWords>
