@@ -90,7 +90,7 @@ test('the development server shows a change of either half and keeps the data', 
 test('the development server says what is wrong with a file and goes on', async () => {
   const started = restarts().length
   edit('api/app.ts', [`c.text('changed'))`, `c.text('broken')`])
-  await printed(/api\/app\.ts cannot be read/)
+  await printed(/^api\/app\.ts:\d+\n[^]*SyntaxError/m)
   expect(await health()).toBe('changed')
   expect(restarts().length).toBe(started)
 
@@ -106,6 +106,13 @@ test('the development server says what is wrong with a file and goes on', async 
 
   edit(`prisma/content/plants/${readdirSync(join(copy, 'prisma/content/plants'))[0]}`, ['\n', '\n\n'])
   await printed(/npm run db:seed -- --overwrite/)
+
+  const header = 'web/plant/PlantHeader.tsx'
+  const field = '    nameAuthority\n'
+  const line = readFileSync(join(copy, header), 'utf8').split(field)[0]!.split('\n').length
+  edit(header, [field, '    nameAuthoritee\n'])
+  await printed(new RegExp(`Cannot query field "nameAuthoritee".*\\n +at .*PlantHeader\\.tsx:${line}:5`))
+  edit(header, ['    nameAuthoritee\n', field])
 
   edit('web/layout/Footer.tsx', ['<footer', '<<footer'])
   await expect.poll(pageStatus).toBe(500)

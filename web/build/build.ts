@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
 import { access, glob, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { delimiter, dirname, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -172,11 +173,27 @@ async function runTool(name: string, args: string[]): Promise<void> {
   } catch (error) {
     const { stdout, stderr, signal } = error as { stdout: string; stderr: string; signal: NodeJS.Signals | null }
     // graphql-codegen repeats an error for each file that it writes, between lines of progress.
-    const lines = new Set(`${stdout}${stderr}`.split('\n').filter((line) => !/^[❯✔]|^$/.test(line)))
+    const lines = new Set(
+      `${stdout}${stderr}`
+        .split('\n')
+        .filter((line) => !/^[❯✔]|^$/.test(line))
+        .map(placeInFile),
+    )
     const what = [name === process.execPath ? 'node' : name, ...args.filter((arg) => !arg.startsWith('--'))].join(' ')
     const how = signal === 'SIGKILL' ? 'was killed: a build takes 700 MB of memory.' : 'failed:'
     throw new ToolError([`${what} ${how}`, ...lines].join('\n'), { cause: error })
   }
+}
+
+/** graphql-codegen counts lines from the beginning of a query: the word that it names tells which query of the file it is. */
+function placeInFile(line: string, index: number, lines: string[]): string {
+  const [, file, row, column] = /^ +at (.+):(\d+):(\d+)\]?$/.exec(line) ?? []
+  if (!file || !existsSync(file)) return line
+  const written = readFileSync(file, 'utf8').split('\n')
+  const word = /"\$?(\w+)"/.exec(lines[index - 1] ?? '')?.[1] ?? ''
+  const places = written.flatMap((text, start) => (text.includes('graphql(`') ? [start + Number(row)] : []))
+  const place = places.find((at) => written[at - 1]?.slice(Number(column) - 1).includes(word))
+  return place ? `    at ${file}:${place}:${column}` : line
 }
 
 async function bundle(): Promise<void> {

@@ -79,12 +79,13 @@ function adviseOn(files: string[]): string[] {
 async function findSyntaxError(file: string): Promise<string | undefined> {
   if (!file.endsWith('.ts')) return undefined
   try {
-    stripTypeScriptTypes(await readFile(ROOT + file, 'utf8'))
+    stripTypeScriptTypes(await readFile(ROOT + file, 'utf8'), { sourceUrl: file })
     return undefined
   } catch (error) {
     // A removed file is not an error by itself.
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
-    return `${file} cannot be read:\n${(error as Error).message}`
+    // Begins with the file, the line and its text.
+    return (error as Error).stack!.split('\n    at ')[0]
   }
 }
 
