@@ -19,6 +19,12 @@ test('a caution on any medicine concerns each, but not alcohol', async () => {
   expect(await names('fiebre tomo guaro')).toEqual(['Con cualquiera'])
 })
 
+test('a medicine makes no emergency of an ordinary illness', async () => {
+  await plant('Suave', [use('fever'), use('cough')])
+  for (const search of ['cough on blood thinners', 'fever and I take seizure pills', 'tos y tomo warfarina'])
+    expect((await find(search)).names, search).toContain('Suave')
+})
+
 describe('who takes medicines for an illness has it', () => {
   test('each of these classes and conditions is listed', () => {
     for (const [medicine, condition] of Object.entries(CONDITION_TREATED)) {

@@ -44,9 +44,9 @@ export function dangersIn(search: JudgedSearch, persons: readonly PersonSpan[], 
   const closed: { ailment?: string | undefined }[] = lines.filter(
     ({ certain, line }) => certain || !hasPlants(line, lexicon),
   )
-  const isSure = likeness.danger === 'sure'
   // Where a plant could delay help, none follow. With a late period, those for a pregnant woman do.
-  if (asked && asked !== 'late-period' && (isSure || (heard && !hasPlants(asked, lexicon)))) closed.push({})
+  const isFirm = likeness.danger === 'sure' || (heard && !hasPlants(heard.kind, lexicon) && medicines.length === 0)
+  if (isFirm && asked && asked !== 'late-period') closed.push({})
   const isUrgent = ill.some((illness) => illness.isUrgent) || lines.some(({ certain }) => certain)
   const danger: Danger | null = isUrgent
     ? { level: 'CERTAIN', kind: kind === 'violence' ? kind : 'certain' }
