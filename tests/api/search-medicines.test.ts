@@ -20,7 +20,6 @@ test('a caution on any medicine concerns each, but not alcohol', async () => {
 })
 
 test('a medicine makes no emergency of an ordinary illness', async () => {
-  await buildAilment('headache', { nameEn: 'Headache', wordsEn: ['headache'] })
   await plant('Suave', [use('headache'), use('cough')])
   for (const search of ['headache on blood thinners', 'cough on blood thinners', 'tos y tomo warfarina'])
     expect((await find(search)).names, search).toContain('Suave')
