@@ -21,7 +21,7 @@ const RATE = 0.1
  * Of the harmless searches of authors unseen, so many may be met with a line, and so few left without plants. Most are near
  * misses: of searches as they come, it is less than half as many.
  */
-const IN_VAIN = 0.07
+const IN_VAIN = 0.067
 const CLOSED_IN_VAIN = 0.022
 /** And so few of their dangers may be like none, which overrules the words of dangers.yaml. */
 const OVERRULED = 0.04

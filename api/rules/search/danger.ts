@@ -36,7 +36,8 @@ export function dangersIn(search: JudgedSearch, persons: readonly PersonSpan[], 
   const medicines = persons.filter(isOfMedicine)
   const found = lexicon.dangers
     .map((danger) => ({ ...danger, places: placesOf(danger, search).filter(({ start }) => !isIn(start, medicines)) }))
-    .filter(({ places }) => places.length > 0 && isOfToday(search))
+    // Despair is heard whatever the rest of a search is like.
+    .filter(({ meaning, places }) => places.length > 0 && (meaning.line === 'despair' || isOfToday(search)))
   const lines = found.map(({ meaning }) => meaning)
   const kind = lines[0]?.line ?? (isOfToday(search) ? ill.find(({ line }) => line)?.line : undefined)
   const heard = !kind && isLikely(likeness) ? likelyKind(search) : undefined

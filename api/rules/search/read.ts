@@ -131,6 +131,13 @@ export function readSearch(tokens: readonly Token[], known: KnownNames, lexicon:
       isCommon(word, lexicon) || isPerson(word, lexicon) || isIn(index, found) || isAmong(index, had)
     if (words.every(isKnown)) search.likeness.danger = 'hardly'
   }
+  // "Bee sting" is no worse than the ailment of that name.
+  const isNamed = had.some(
+    ({ indexes, meaning }) =>
+      meaning.every(({ hasPlants }) => hasPlants) &&
+      words.every((word, index) => indexes.includes(index) || lexicon.between.has(word)),
+  )
+  if (isNamed && search.likeness.danger === 'sure') search.likeness.danger = 'likely'
   const told = ofToday(had, search)
   const taken = takenIn(search, [...said.persons, ...said.nobody], told, plants)
   const unwanted = unwantedIn(search, plants)
