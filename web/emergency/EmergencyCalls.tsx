@@ -16,7 +16,7 @@ export function EmergencyCalls({ of }: { of: FragmentType<typeof EmergencyNumber
   return (
     <div className={styles.calls}>
       <Phone aria-hidden size="0.89rem" />
-      <ul aria-label={t('title')}>
+      <ul className="plain" aria-label={t('title')}>
         {ambulances.slice(0, MOST).map(({ name, number }) => (
           <li key={name}>
             <a href={dial(number ?? '')} className={styles.call}>
