@@ -93,6 +93,7 @@ describe.runIf(server && hasRedis)('a primary and a replica', { timeout: 60_000 
     // Without the trigger that raises the content version, so that no node learns of the change.
     await primary!.query('SET session_replication_role = replica')
     await primary!.query(`UPDATE plants SET common_name_en = 'Quietly' WHERE id = $1`, [id])
+    await primary!.query('RESET session_replication_role')
     // A node learns within a second that the replica has replayed the edit.
     await expect.poll(() => nameOf(1), { timeout: 5000 }).toBe('Before')
     expect(await nameOf(1, admin)).toBe('Quietly')
