@@ -58,7 +58,7 @@ export async function restore(file: string, { replace = false, isMoved = false }
 }
 
 const ACCOUNTS =
-  'Accounts are as of then: whoever was removed, was disabled or lost the rights of an admin since has them again.'
+  'Accounts are as they were then: who was removed or disabled since, or is no longer an admin, has access again.'
 
 /** More than a site changes between a backup and its restore. */
 const LATER_VERSIONS = 100_000

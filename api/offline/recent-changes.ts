@@ -14,7 +14,7 @@ interface Change {
 
 interface Changes {
   content: Change[]
-  /** Of pictures, recordings, what somebody told and communities, as changes of the content that shows or names them. */
+  /** Changed pictures, recordings, communities and sources that somebody told: as changes of the content that shows or names them. */
   shown: Change[]
 }
 
@@ -54,8 +54,8 @@ const NEWEST = {
 
 /**
  * Of settings, phones keep the numbers to call. Files have a limit of their own, since an upload of many must not make phones
- * load everything. Of sources, only what somebody told, and may have taken back: a phone would drop all the plants that cite a
- * work in which a word was corrected.
+ * load everything. Of sources, only those that somebody told, who may have taken them back: after the correction of a
+ * work, a phone would drop every plant that cites it.
  */
 async function read(): Promise<Changes> {
   const content = { OR: [{ kind: { in: [...CONTENT_KINDS] } }, { kind: 'SETTING', key: 'emergencyContacts' }] }

@@ -109,7 +109,7 @@ describe.skipIf(server)('a backup of a running site', () => {
 
   test('brings a site back in an empty folder, its pictures and sessions as well', { timeout: 90_000 }, async () => {
     const DATA_DIR = join(await makeFolder(), 'restored')
-    const output = expect.stringContaining('Accounts are as of then')
+    const output = expect.stringContaining('Accounts are as they were then')
     expect(await start('api/backup/restore.ts', { DATA_DIR }, backup).ended).toMatchObject({
       code: 0,
       errors: '',

@@ -3,7 +3,8 @@ import { soundOf, stem } from './words.ts'
 
 // Whether a search is like those that tell of a danger, and whether it is like those that ask for harm: two linear models of its
 // words, pairs of them and runs of letters, made of tests/search by `npm run search:train`. The first hears what no pattern of
-// dangers.yaml says, asks, shows no plants where it is sure, and overrules the patterns for what is like no danger at all.
+// dangers.yaml says, asks, shows no plants where it is sure, and overrules the patterns, but for despair,
+// where a search is like no danger at all.
 
 /** Most features have no weight; two that share one are rare. */
 export const SLOTS = 1 << 20

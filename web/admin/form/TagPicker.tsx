@@ -72,7 +72,7 @@ function TagInput({ label, hint, error, known, chosen, slugOf, onChange }: TagIn
   }
 
   function handleChange(text: string, isTyped: boolean) {
-    // Whoever types may go on: one label begins another.
+    // What is typed so far may be the beginning of a longer label.
     const isPicked = !isTyped && known.some(({ label }) => label === text)
     if (isPicked || text.endsWith(',')) add(text.replace(/,$/, ''))
     else setTyped(text)
